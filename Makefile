@@ -1,0 +1,106 @@
+# The one entry point for working on projectl; `make` alone lists the commands.
+# Everything runs in a private .venv, from requirements pinned by hash.
+
+PYTHON ?= python3
+ARGS ?=
+
+BIN := .venv/bin
+UV := $(shell command -v uv 2>/dev/null)
+ifdef UV
+INSTALL := uv pip install --quiet --python $(BIN)/python
+else
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+endif
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test bench lint format golden build dist lock clean distclean compile doctest
+
+help: ## list the commands
+	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: build ## play in the terminal
+	@$(BIN)/projectl play $(ARGS)
+
+test: lint build doctest ## check everything: lint, doctests, tests (ARGS="-k solo -x")
+	@echo "== pytest"
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+bench: build ## measure the engine's speed
+	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+lint: .venv/installed .venv/dev ## check style, types and the direction of imports
+	@echo "== ruff"
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@echo "== mypy"
+	@$(BIN)/mypy
+	@echo "== import-linter"
+	@$(BIN)/lint-imports --no-logo
+
+format: .venv/dev ## reformat the sources and fix what can be fixed
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+golden: build ## regenerate the golden playthroughs in tests/golden; review the diff
+	@$(BIN)/python tests/golden/regenerate.py $(ARGS)
+
+build: .venv/installed compile ## install into .venv and compile the engine
+
+dist: .venv/requirements ## build a source distribution and a wheel into dist/
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build
+	@ls dist
+
+lock: ## choose the newest allowed versions of all requirements and pin them by hash
+	@command -v uv >/dev/null || { echo "make lock needs uv: $(PYTHON) -m pip install uv" >&2; exit 1; }
+	uv pip compile $(LOCK) pyproject.toml requirements/build.in --output-file requirements/build.txt
+	uv pip compile $(LOCK) --constraint requirements/build.txt pyproject.toml requirements/dev.in \
+	    --output-file requirements/dev.txt
+	@# Whoever installs chooses the registry: a pinned file names packages and hashes, no hosts.
+	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
+LOCK := --quiet --upgrade --generate-hashes --universal --python-version 3.11 \
+        --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+
+clean: ## remove what was built; keeps .venv
+	@rm -rf build dist .mypy_cache src/.mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@find src -name '*.so' -delete
+	@find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+
+distclean: clean ## remove .venv too
+	@rm -rf .venv
+
+# ---------------------------------------------------------------------------- how it is done
+
+# Compiling is up to the hook, which knows what is out of date; asking it takes a tenth of a second.
+# The install below leaves it out, so that the compiler's messages appear here, in plain view.
+compile: .venv/installed
+	@$(BIN)/python hatch_build.py
+
+# The compiled functions carry no doctests: these run from the sources.
+doctest: .venv/installed .venv/dev
+	@echo "== doctests"
+	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	    || { echo "projectl needs Python 3.11 or later: make PYTHON=…" >&2; exit 1; }
+	@echo "== making .venv"
+	@$(PYTHON) -m venv .venv
+
+.venv/requirements: requirements/build.txt | $(BIN)/python
+	@echo "== installing run-time requirements and build tools"
+	@$(INSTALL) --require-hashes -r requirements/build.txt
+	@touch $@
+
+.venv/installed: .venv/requirements pyproject.toml hatch_build.py src/projectl/_version.py
+	@echo "== installing projectl"
+	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/dev: requirements/dev.txt | .venv/requirements
+	@echo "== installing development tools"
+	@$(INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@

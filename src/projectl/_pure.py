@@ -1,0 +1,68 @@
+"""Decides, before any engine module is imported, whether to run the compiled copies or the sources.
+
+Python prefers a compiled ``pieces.*.so`` to the ``pieces.py`` beside it. The sources run instead
+
+* when the environment variable ``PROJECTL_PURE`` is ``1``, and
+* in a checkout whose sources are newer than the compiled copies, with a warning: an edit to the
+  engine never silently runs the old code.
+"""
+
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
+from pathlib import Path
+from types import ModuleType
+
+_PACKAGE = Path(__file__).parent
+
+
+class _SourceFinder(MetaPathFinder):
+    """Finds modules inside this package, and only as source files."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if path is None or not fullname.startswith(f"{__package__}."):
+            return None
+        for directory in path:
+            finder = FileFinder(directory, (SourceFileLoader, SOURCE_SUFFIXES))
+            spec = finder.find_spec(fullname)
+            if spec is not None and spec.loader is not None:
+                return spec
+        return None
+
+
+def _is_stale() -> bool:
+    """Whether this is a checkout in which some source was edited after it was compiled."""
+    if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
+        return False
+    for compiled in _PACKAGE.glob(f"*/*{EXTENSION_SUFFIXES[0]}"):
+        source = compiled.with_name(compiled.name.removesuffix(EXTENSION_SUFFIXES[0]) + ".py")
+        if not source.exists() or source.stat().st_mtime_ns > compiled.stat().st_mtime_ns:
+            return True
+    return False
+
+
+def install() -> None:
+    """Make the sources win over compiled copies where they must; call it before other imports."""
+    if any(isinstance(finder, _SourceFinder) for finder in sys.meta_path):
+        return
+    if os.environ.get("PROJECTL_PURE") != "1":
+        if not _is_stale():
+            return
+        warnings.warn(
+            "the compiled engine is older than its sources, so the sources run, slowly: "
+            "`make build` compiles them",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+    sys.meta_path.insert(0, _SourceFinder())
