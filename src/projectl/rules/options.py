@@ -1,0 +1,274 @@
+"""Editions, variants and expansions as one ``Rules`` value (R2)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from typing import Final, final
+
+EDITIONS: Final = ("first", "second", "second-2.5")
+EXPANSIONS: Final = (
+    "ghost",
+    "ambassador",
+    "finesse",
+    "finesse-ambassador",
+    "phoenix",
+    "endless-white",
+)
+DIFFICULTIES: Final = ("normal", "hard", "unbeatable")
+
+MOST_PLAYERS: Final = 6
+ACTIONS: Final = 3
+"""Actions in a turn (R4.1)."""
+
+
+class RulesError(ValueError):
+    """These settings do not make a game; the message says why and what would."""
+
+
+@final
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Everything that is agreed before the cards are dealt; build it with ``rules``."""
+
+    edition: str
+    players: int
+    expansions: frozenset[str]
+    solo: str | None
+    line_clear: bool
+    open_scores: bool
+    # The table of R2, one field a row; each can be overridden alone as a house rule.
+    pieces: int
+    stop_early: bool
+    deck_top: bool
+    recycle: bool
+    free_shortage: bool
+    """R5.4 instead of R5.3."""
+    black_limit: int
+    """Black puzzles per turn once the end is triggered; 0 for no limit."""
+    deduct_unfinished: bool
+    tie_by_owned: bool
+    """The third tie-breaker counts the pieces on puzzles too."""
+    lock_tokens: bool
+    """Solo locks are tokens outside the stock."""
+
+    @property
+    def finesse(self) -> bool:
+        """Whether credits and tiles are in play."""
+        return "finesse" in self.expansions
+
+    @property
+    def endless_white(self) -> bool:
+        """Whether finished white puzzles come back when the white deck is empty (R12.2)."""
+        return "endless-white" in self.expansions
+
+    @property
+    def row(self) -> int:
+        """How many puzzles a row of the market shows."""
+        return 3 if self.line_clear or self.solo is not None else 4
+
+    def as_dict(self) -> dict[str, object]:
+        """The form used in records: the six main settings and whatever differs from the edition.
+
+        >>> rules(players=3, pieces=12).as_dict()["pieces"]
+        12
+        """
+        said: dict[str, object] = {
+            "edition": self.edition,
+            "players": self.players,
+            "expansions": [name for name in EXPANSIONS if name in self.expansions],
+            "solo": self.solo,
+            "line_clear": self.line_clear,
+            "open_scores": self.open_scores,
+        }
+        for setting, usual in _EDITION_SETTINGS[self.edition].items():
+            if setting != "open_scores" and getattr(self, setting) != usual:
+                said[setting] = getattr(self, setting)
+        return said
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _from_fields, ({f.name: getattr(self, f.name) for f in fields(self)},)
+
+
+def _from_fields(values: dict[str, object]) -> Rules:
+    return Rules(**values)  # type: ignore[arg-type]
+
+
+_SECOND: Final[dict[str, object]] = {
+    "open_scores": False,
+    "pieces": 15,
+    "stop_early": False,
+    "deck_top": True,
+    "recycle": True,
+    "free_shortage": False,
+    "black_limit": 1,
+    "deduct_unfinished": True,
+    "tie_by_owned": False,
+    "lock_tokens": False,
+}
+
+_EDITION_SETTINGS: Final[dict[str, dict[str, object]]] = {
+    "first": {
+        "open_scores": True,
+        "pieces": 10,
+        "stop_early": True,
+        "deck_top": False,
+        "recycle": False,
+        "free_shortage": False,
+        "black_limit": 0,
+        "deduct_unfinished": False,
+        "tie_by_owned": True,
+        "lock_tokens": False,
+    },
+    "second": _SECOND,
+    "second-2.5": {**_SECOND, "free_shortage": True, "lock_tokens": True},
+}
+
+SETTINGS: Final = tuple(_SECOND)
+"""The settings of R2 that can be overridden one by one."""
+
+
+def rules(
+    *,
+    edition: str = "second",
+    players: int = 2,
+    expansions: Iterable[str] = (),
+    solo: str | None = None,
+    line_clear: bool | None = None,
+    **overrides: object,
+) -> Rules:
+    """A checked ``Rules`` value; what is not said follows the edition and the number of players.
+
+    >>> rules(players=1).solo
+    'normal'
+    >>> rules(players=5).line_clear
+    True
+    """
+    if edition not in EDITIONS:
+        raise RulesError(f"unknown edition {edition!r}: choose one of {', '.join(EDITIONS)}")
+    if isinstance(players, bool) or not isinstance(players, int):
+        raise RulesError(f"players must be a whole number from 1 to {MOST_PLAYERS}")
+    if not 1 <= players <= MOST_PLAYERS:
+        raise RulesError(f"{players} players: the game is for 1 to {MOST_PLAYERS}")
+    settings = dict(_EDITION_SETTINGS[edition])
+    for name, value in overrides.items():
+        settings[name] = _checked(name, value)
+    if line_clear is None:
+        line_clear = players > 4
+    if solo is None and players == 1:
+        solo = DIFFICULTIES[0]
+    names = frozenset(_known(expansions))
+    result = _from_fields(
+        {
+            "edition": edition,
+            "players": players,
+            "expansions": names,
+            "solo": solo,
+            "line_clear": bool(line_clear),
+            **settings,
+        }
+    )
+    _check_players(result)
+    _check_expansions(result)
+    _check_stock(result)
+    return result
+
+
+def from_dict(said: Mapping[str, object]) -> Rules:
+    """Read the form that ``Rules.as_dict`` writes."""
+    known = {"edition", "players", "expansions", "solo", "line_clear", *SETTINGS}
+    values = {name: value for name, value in said.items() if name in known}
+    if values.get("open_scores") is None:
+        values.pop("open_scores", None)
+    expansions = values.get("expansions", ())
+    if not isinstance(expansions, (list, tuple)):
+        raise RulesError("expansions must be a list of names")
+    solo = values.get("solo")
+    if solo is not None and not isinstance(solo, str):
+        raise RulesError(f"solo must be one of {', '.join(DIFFICULTIES)}, or null")
+    line_clear = values.get("line_clear")
+    if line_clear is not None and not isinstance(line_clear, bool):
+        raise RulesError("line_clear must be true or false")
+    return rules(**values)  # type: ignore[arg-type]
+
+
+def _known(expansions: Iterable[str]) -> Iterable[str]:
+    for name in expansions:
+        if name not in EXPANSIONS:
+            raise RulesError(f"unknown expansion {name!r}: choose from {', '.join(EXPANSIONS)}")
+        yield name
+
+
+def _checked(name: str, value: object) -> object:
+    if name not in SETTINGS:
+        raise RulesError(f"unknown setting {name!r}: choose from {', '.join(SETTINGS)}")
+    if isinstance(_SECOND[name], bool):
+        if not isinstance(value, bool):
+            raise RulesError(f"{name} must be true or false, not {value!r}")
+        return value
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise RulesError(f"{name} must be a whole number, not {value!r}")
+    least, most = (1, 31) if name == "pieces" else (0, 4)
+    if not least <= value <= most:
+        raise RulesError(f"{name} must be from {least} to {most}, not {value}")
+    return value
+
+
+def _check_players(r: Rules) -> None:
+    if r.solo is not None:
+        if r.solo not in DIFFICULTIES:
+            raise RulesError(
+                f"unknown solo difficulty {r.solo!r}: choose one of {', '.join(DIFFICULTIES)}"
+            )
+        if r.players != 1:
+            raise RulesError(
+                f"solo is for one player, not {r.players}: leave out the solo difficulty"
+            )
+    if r.line_clear and r.players < 5:
+        raise RulesError(
+            f"Line Clear is for 5 or 6 players, not {r.players}: turn it off, or add players"
+        )
+    if r.players > 4 and r.edition == "first":
+        raise RulesError(
+            f"the first edition is for 1 to 4 players, not {r.players}: "
+            "choose the second edition, which plays 5 and 6 as Line Clear"
+        )
+    if r.players > 4 and not r.line_clear and r.edition != "second-2.5":
+        raise RulesError(
+            f"in the second edition {r.players} players play Line Clear: "
+            "turn Line Clear on, or choose edition second-2.5"
+        )
+
+
+def _check_expansions(r: Rules) -> None:
+    if "finesse-ambassador" in r.expansions and not r.finesse:
+        raise RulesError(
+            "the Finesse Ambassador Pack adds tiles to Finesse: add the finesse expansion too"
+        )
+    if r.endless_white:
+        if r.edition != "second-2.5":
+            raise RulesError(
+                "Endless White Deck belongs to revision 2.5: choose edition second-2.5"
+            )
+        if r.players == 1:
+            raise RulesError(
+                "Endless White Deck is for two or more players, not solo: leave it out"
+            )
+
+
+def _check_stock(r: Rules) -> None:
+    needed = r.players
+    if r.pieces < needed:
+        raise RulesError(
+            f"{r.players} players start with {needed} O1 in all: pieces must be {needed} or more"
+        )
+    if r.solo is not None and not r.lock_tokens:
+        locks = 4 + solo_supply(r.solo)
+        if 2 * r.pieces < 2 + locks:
+            raise RulesError(
+                f"solo {r.solo} needs {locks} lock pieces besides the player's two: "
+                f"pieces must be {(3 + locks) // 2} or more, or turn lock_tokens on"
+            )
+
+
+def solo_supply(difficulty: str) -> int:
+    """How many locks the solo opponent starts with (R7.1)."""
+    return {"normal": 6, "hard": 3, "unbeatable": 0}[difficulty]

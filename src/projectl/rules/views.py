@@ -1,0 +1,116 @@
+"""What a viewer may see of a state, and a full state drawn at random to fit what was seen (R13)."""
+
+from random import Random
+from typing import Final
+
+from mypy_extensions import i64
+
+from projectl.rules.chance import shuffled
+from projectl.rules.deal import cards_in_play, tiles_in_play
+from projectl.rules.puzzles import BLACK, UNKNOWN, UNKNOWN_BLACK, UNKNOWN_WHITE, WHITE, Box
+from projectl.rules.state import CARD, OVER, SLOTS, Setup, State
+from projectl.rules.tiles import FACE_DOWN, HIDDEN, TRACK
+
+SPECTATOR: Final[i64] = -1
+
+
+def veil(s: State, viewer: i64) -> State:
+    """A copy in which everything the viewer may not see is replaced by a placeholder.
+
+    Gone are the setup, the order of the decks except recycled cards, the faces of tiles that lie
+    face down, and, with hidden scores, the piles of the others until the game is over.
+    """
+    seen = State(s.rules, s.box, Setup(b"", b""), s)
+    seen.white = _veiled_deck(s.box, s.white, s.known_white)
+    seen.black = _veiled_deck(s.box, s.black, s.known_black)
+    seen.reshuffles = ()
+    hidden = max(len(s.tiles) - (TRACK - FACE_DOWN), 0)
+    letters = bytes([HIDDEN[s.box.tile(tile).letter] for tile in s.tiles[:hidden]])
+    seen.tiles = letters + s.tiles[hidden:]
+    if not s.rules.open_scores and s.phase != OVER:
+        for p in range(len(seen.players)):
+            if p != viewer:
+                player = seen.players[p]
+                player.pile = bytes([int(UNKNOWN)] * len(player.pile))
+                player.points = 0
+    return seen
+
+
+def _veiled_deck(box: Box, deck: bytes, known: int) -> bytes:
+    unseen = len(deck) - known
+    colours = (UNKNOWN_WHITE, UNKNOWN_BLACK)
+    return bytes([int(colours[box.colour[card]]) for card in deck[:unseen]]) + deck[unseen:]
+
+
+def sample(seen: State, random: Random) -> State:
+    """A full state that fits a veiled one: unseen cards and tiles are dealt from what is left."""
+    s = State(seen.rules, seen.box, Setup(b"", b"", b"", random.getrandbits(62)), seen)
+    visible = _visible(seen)
+    whites = _unseen(seen, WHITE, visible, random)
+    blacks = _unseen(seen, BLACK, visible, random)
+    s.white, whites, blacks = _filled(seen.white, whites, blacks)
+    s.black, whites, blacks = _filled(seen.black, whites, blacks)
+    _fill_piles(s, whites, blacks, random)
+    _fill_tiles(s, random)
+    return s
+
+
+def _visible(seen: State) -> set[int]:
+    """Every card whose place is known."""
+    found = {int(card) for card in seen.market}
+    found.update(seen.white, seen.black, seen.opponent_pile)
+    for player in seen.players:
+        found.update(player.pile[player.noted :], player.stored)
+        found.update(int(player.mat[CARD + slot]) for slot in range(SLOTS))
+    return found
+
+
+def _unseen(seen: State, colour: i64, visible: set[int], random: Random) -> bytes:
+    cards = cards_in_play(seen.rules, seen.box, colour)
+    return shuffled(bytes([card for card in cards if card not in visible]), random)
+
+
+def _filled(deck: bytes, whites: bytes, blacks: bytes) -> tuple[bytes, bytes, bytes]:
+    """A deck with its placeholders replaced by cards of their colour, and the cards left over."""
+    cards = bytearray()
+    for card in deck:
+        if card == UNKNOWN_WHITE:
+            cards.append(whites[0])
+            whites = whites[1:]
+        elif card == UNKNOWN_BLACK:
+            cards.append(blacks[0])
+            blacks = blacks[1:]
+        else:
+            cards.append(card)
+    return bytes(cards), whites, blacks
+
+
+def _fill_piles(s: State, whites: bytes, blacks: bytes, random: Random) -> None:
+    """Deal the cards left over to hidden piles: all white ones are somewhere, black ones may be boxed."""
+    places = [p for p, player in enumerate(s.players) for card in player.pile if card == UNKNOWN]
+    if not places:
+        return
+    number = len(places)
+    anything = cards_in_play(s.rules, s.box, WHITE)  # with Endless White a card counts repeatedly
+    cards = (whites + blacks)[:number]
+    while len(cards) < number:
+        cards += shuffled(anything, random)[: number - len(cards)]
+    dealt = shuffled(cards, random)
+    for player in s.players:
+        player.pile = bytes([card for card in player.pile if card != UNKNOWN])
+    for p, card in zip(places, dealt, strict=True):
+        s.players[p].pile += bytes([card])
+    for player in s.players:
+        player.points = 0
+        for card in player.pile:
+            player.points += s.box.points[card]
+
+
+def _fill_tiles(s: State, random: Random) -> None:
+    letters = {code: letter for letter, code in HIDDEN.items()}
+    track = bytearray(s.tiles)
+    for at, tile in enumerate(s.tiles):
+        if tile in letters:
+            left = [t for t in tiles_in_play(s.rules, s.box, letters[tile]) if t not in track]
+            track[at] = left[int(random.random() * len(left))]
+    s.tiles = bytes(track)
