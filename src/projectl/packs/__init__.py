@@ -1,0 +1,65 @@
+"""Puzzle and tile packs: one TOML file per box, read strictly, put together for a game."""
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from projectl.packs.model import Mistake, Pack, PackError, Report
+from projectl.packs.reading import read_file
+from projectl.rules.puzzles import Box
+
+__all__ = [
+    "PUZZLE_PACKS",
+    "STANDARD",
+    "Mistake",
+    "Pack",
+    "PackError",
+    "Report",
+    "box",
+    "check",
+    "load",
+    "standard_box",
+]
+
+#: The order is fixed: a card has the same number whichever expansions are in play.
+PUZZLE_PACKS = ("base", "ghost", "ambassador", "phoenix")
+STANDARD = (*PUZZLE_PACKS, "finesse", "finesse-ambassador")
+
+
+def check(path: str | Path) -> Report:
+    """Read a pack file and report every mistake with its line."""
+    return read_file(Path(path))
+
+
+def load(name_or_path: str | Path) -> Pack:
+    """A shipped pack by its name, or anyone's pack by the path of its file.
+
+    >>> load("phoenix").puzzles[0].points
+    6
+    """
+    if name_or_path in STANDARD:
+        report = check(Path(__file__).with_name(f"{name_or_path}.toml"))
+    else:
+        report = check(name_or_path)
+    if report.pack is None:
+        raise PackError(report.lines())
+    return report.pack
+
+
+def box(replacements: Iterable[Pack] = ()) -> Box:
+    """All cards and tiles in the fixed order, some packs replaced by given ones of the same name."""
+    given = {pack.name: pack for pack in replacements}
+    if strange := [name for name in given if name not in STANDARD]:
+        known = ", ".join(STANDARD)
+        raise PackError([f'no shipped pack is called "{strange[0]}", only {known}'])
+    chosen = [given[name] if name in given else load(name) for name in STANDARD]
+    return Box(
+        [puzzle for pack in chosen for puzzle in pack.puzzles],
+        [tile for pack in chosen for tile in pack.tiles],
+    )
+
+
+@cache
+def standard_box() -> Box:
+    """The cards and tiles of all shipped packs."""
+    return box()
