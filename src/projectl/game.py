@@ -1,0 +1,390 @@
+"""A game as people and programs use it: typed actions in, events and views out."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from projectl import packs
+from projectl.notation import coding, events, positions, reasons, records
+from projectl.notation.actions import (
+    Action,
+    Ambassador,
+    Choose,
+    End,
+    Ghost,
+    LevelUp,
+    Master,
+    Place,
+    Placement,
+    Resign,
+    Timeout,
+    parse_action,
+)
+from projectl.notation.errors import IllegalAction, NotationError, RecordError
+from projectl.notation.events import Event
+from projectl.rules import actions as codes
+from projectl.rules import deal, legal, options, play, scoring, state, views
+from projectl.rules.endless import ReshuffleError
+from projectl.rules.options import Rules
+from projectl.rules.puzzles import Box
+from projectl.rules.state import NO_STEP, OVER, PLAY, SEATED, State
+
+
+class UndoError(ValueError):
+    """Nothing can be taken back now; the message says why (R14)."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the scores (in solo the opponent's comes second) and who won."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """What undo goes back to."""
+
+    player: int
+    state: State
+    lines: list[tuple[int, Action]]
+    unsaid: dict[int, list[str]]
+
+
+class Game:
+    """One game of Project L.
+
+    >>> game = Game.new(players=2, seed=7)
+    >>> events = game.play(game.legal_actions()[0])
+    >>> game.record()["actions"]
+    ['0 take W27']
+    """
+
+    def __init__(self, state: State, names: Sequence[str] = ()) -> None:
+        self.state = state
+        """The packed state inside the engine; change it only through ``play``."""
+        self.names = list(names) or [f"Player {p + 1}" for p in range(len(state.players))]
+        self._extra: dict[str, Any] = {}
+        self._lines: list[tuple[int, Action]] = []
+        self._history: list[_Moment] = []
+        self._unsaid: dict[int, list[str]] = {}
+        self._whole = True
+
+    # ---------------------------------------------------------------- making
+    @classmethod
+    def new(
+        cls,
+        *,
+        seed: int | None = None,
+        names: Sequence[str] = (),
+        rules: Rules | None = None,
+        box: Box | None = None,
+        **settings: Any,
+    ) -> Game:
+        """Deal a game; settings are those of ``options.rules``: players, edition, expansions, ...
+
+        >>> Game.new(players=3, edition="first", seed=1).rules.pieces
+        10
+        """
+        chosen = rules or options.rules(**settings)
+        cards = box or packs.standard_box()
+        if seed is None:
+            seed = secrets.randbits(53)
+        return cls(deal.start(chosen, cards, deal.deal(chosen, cards, seed)), names)
+
+    @classmethod
+    def from_record(cls, data: Mapping[str, Any], box: Box | None = None) -> Game:
+        """Replay a record; the first step that does not fit raises ``RecordError``."""
+        game, lines = cls.open_record(data, box)
+        for number, line in enumerate(lines, 1):
+            game.play_line(line, number)
+        return game
+
+    @classmethod
+    def open_record(cls, data: Mapping[str, Any], box: Box | None = None) -> tuple[Game, list[str]]:
+        """The start of a recorded game and its lines, to be played with ``play_line``."""
+        record = records.parse_record(data)
+        rules = records.read_rules(record.rules)
+        cards = box or packs.standard_box()
+        try:
+            setup = records.from_setup(record.setup, rules, cards)
+        except options.RulesError as error:
+            raise RecordError(f"rules: {error}") from error
+        if record.names and len(record.names) != rules.players:
+            raise RecordError(f"names: expected {rules.players}, not {len(record.names)}")
+        game = cls(deal.start(rules, cards, setup), record.names)
+        game._extra = {
+            key: value for key, value in data.items() if key not in records.Record.__struct_fields__
+        }
+        return game, record.actions
+
+    @classmethod
+    def from_position(cls, data: object, box: Box | None = None) -> Game:
+        """A game that goes on from a position; it has no record of what came before."""
+        game = cls(positions.from_position(data, box or packs.standard_box()))
+        game._whole = False
+        return game
+
+    def clone(self) -> Game:
+        """An independent copy, with its history."""
+        other = Game(self.state.copy(), self.names)
+        other._extra = dict(self._extra)
+        other._lines = list(self._lines)
+        other._history = list(self._history)
+        other._unsaid = {p: list(texts) for p, texts in self._unsaid.items()}
+        other._whole = self._whole
+        return other
+
+    # --------------------------------------------------------------- looking
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.state.rules
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.phase == OVER
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """The players who may act now: one, or two in Line Clear; none when the game is over."""
+        return tuple(p for p in range(len(self.state.players)) if self.state.turn >> p & 1)
+
+    @property
+    def player(self) -> int:
+        """The player to ask next, or -1 when the game is over."""
+        return int(state.mover(self.state))
+
+    def legal_actions(self, player: int | None = None) -> list[Action]:
+        """Everything a player may do now; Master, Ambassador and Ghost by their opening step."""
+        p = self.player if player is None else player
+        if not 0 <= p < len(self.state.players):
+            return []
+        return [coding.decode(self.state, code) for code in legal.legal(self.state, p)]
+
+    def legal_counts(self, player: int) -> dict[str, int]:
+        """How many actions of each kind are legal; each Ghost shape and each touch counts once."""
+        counts: dict[str, set[str]] = {}
+        for action in self.legal_actions(player):
+            text = str(action)
+            kind = text.partition(" ")[0]
+            if isinstance(action, Ghost):
+                text = action.piece
+            counts.setdefault(kind, set()).add(text.removesuffix(" credit"))
+        return {kind: len(texts) for kind, texts in counts.items()}
+
+    def why_not(self, action: Action | str, player: int | None = None) -> str | None:
+        """Why an action may not be played now, in words, or None if it may."""
+        try:
+            self.clone().play(action, player)
+        except (IllegalAction, NotationError) as error:
+            return error.reason if isinstance(error, IllegalAction) else str(error)
+        return None
+
+    def scores(self) -> list[int]:
+        """The scores as things stand (R6.4); in solo the opponent's comes second."""
+        return scoring.scores(self.state)
+
+    def outcome(self) -> Outcome | None:
+        """The result, once the game is over."""
+        if not self.is_over:
+            return None
+        return Outcome(tuple(self.scores()), tuple(scoring.winners(self.state)))
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as JSON data, deck order included."""
+        return positions.to_position(self.state)
+
+    def view(self, player: int | None) -> dict[str, Any]:
+        """What a player may see, as JSON data; None for someone who only watches."""
+        viewer = views.SPECTATOR if player is None else player
+        return positions.to_position(views.veil(self.state, viewer))
+
+    def record(self) -> dict[str, Any]:
+        """The game so far as JSON data; undone actions are left out."""
+        if not self._whole:
+            raise RecordError("a game that began from a position has no record")
+        setup = records.to_setup(self.state.setup, self.rules, self.state.box)
+        setup.reshuffles = [
+            [self.state.box.name(card) for card in deck] for deck in self.state.reshuffles
+        ] or setup.reshuffles
+        found: dict[str, Any] = {
+            "format": records.FORMAT,
+            "rules": self.rules.as_dict(),
+            "setup": msgspec.to_builtins(setup),
+            "names": list(self.names),
+            "actions": [f"{p} {action}" for p, action in self._written_lines()],
+            **self._extra,
+        }
+        outcome = self.outcome()
+        if outcome is not None:
+            found["result"] = {"scores": list(outcome.scores), "winners": list(outcome.winners)}
+        return found
+
+    def _written_lines(self) -> Iterable[tuple[int, Action]]:
+        """The lines so far; an action still open is written step by step."""
+        if not self._lines:
+            return []
+        p, last = self._lines[-1]
+        if self.state.players[p].step == NO_STEP:
+            return self._lines
+        assert isinstance(last, Master | Ambassador | Ghost)
+        steps = [(p, Place(placement)) for placement in last.placements]
+        return [*self._lines[:-1], (p, replace(last, placements=())), *steps]
+
+    # --------------------------------------------------------------- playing
+    def play(self, action: Action | str, player: int | None = None) -> list[Event]:
+        """Play an action, whole or one step; an illegal one raises and changes nothing.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> [type(event).__name__ for event in game.play("gain O1")]
+        ['Gained']
+        """
+        form = parse_action(action) if isinstance(action, str) else action
+        p = self.player if player is None else player
+        after = self.state.copy()
+        after.log = []
+        self._carry_out(after, p, form)
+        happened = events.read_events(after.box, after.log)
+        after.log = None
+        self._history.append(_Moment(p, self.state, self._lines, self._unsaid))
+        self._lines = self._written(p, form)
+        self._unsaid = _what_went_unsaid(self._unsaid, p, form, happened)
+        self.state = after
+        return happened
+
+    def _carry_out(self, s: State, p: int, form: Action) -> None:
+        """Play the numbers of an action one by one, each checked."""
+        if isinstance(form, Resign | Timeout):
+            if not 0 <= p < len(s.players) or s.players[p].left != SEATED or s.phase == OVER:
+                code, reason = reasons.why_not(s, p, codes.RESIGN)
+                raise IllegalAction(str(form), code, reason)
+            play.play(s, p, codes.RESIGN if isinstance(form, Resign) else codes.TIMEOUT)
+            return
+        try:
+            numbers = coding.encode(s, p, form)
+        except coding.Unplayable as error:
+            raise self._illegal(p, form, error.code, error.reason) from error
+        for number in numbers:
+            if not _is_legal(s, p, number):
+                raise self._illegal(p, form, *reasons.why_not(s, p, number))
+            try:
+                play.play(s, p, number)
+            except ReshuffleError as error:
+                raise self._illegal(p, form, "reshuffle", str(error)) from error
+        if _is_folded(form) and s.players[p].step != NO_STEP:
+            play.play(s, p, codes.END)
+
+    def _illegal(self, p: int, form: Action, code: str, reason: str) -> IllegalAction:
+        return IllegalAction(str(form), code, reason, [str(a) for a in self.legal_actions(p)])
+
+    def _written(self, p: int, form: Action) -> list[tuple[int, Action]]:
+        """The record's lines with this action added, steps folded into their opening."""
+        player = self.state.players[p]
+        if player.step != NO_STEP:
+            _, opened = self._lines[-1] if self._lines else (p, Master())
+            if isinstance(form, Place) and isinstance(opened, Master | Ambassador | Ghost):
+                placements = self._in_slot_order(p, (*opened.placements, form.placement))
+                return [*self._lines[:-1], (p, replace(opened, placements=placements))]
+            if isinstance(form, End):
+                if isinstance(opened, Ghost):
+                    return [*self._lines[:-1], (p, replace(opened, open=False))]
+                return self._lines
+        if isinstance(form, Master | Ambassador | Ghost):
+            form = replace(form, placements=self._in_slot_order(p, form.placements))
+        return [*self._lines, (p, form)]
+
+    def _in_slot_order(self, p: int, placements: Iterable[Placement]) -> tuple[Placement, ...]:
+        player = self.state.players[p]
+        numbers = self.state.box.numbers
+        return tuple(sorted(placements, key=lambda at: player.slot_of(numbers[at.puzzle])))
+
+    def play_line(self, line: str, number: int) -> list[Event]:
+        """Play one line of a record, such as ``0 take W22``.
+
+        A line that says what the rules have already done (R5.2) is accepted and adds nothing.
+        """
+        p, text = records.split_line(line, number, len(self.state.players))
+        try:
+            action = parse_action(text)
+            return self.play(action, p)
+        except NotationError as error:
+            raise RecordError(str(error), number, error) from error
+        except IllegalAction as error:
+            if self._says_what_happened(p, action):
+                return []
+            raise RecordError(str(error), number, error) from error
+
+    def _says_what_happened(self, p: int, action: Action) -> bool:
+        unsaid = self._unsaid.get(p, [])
+        if str(action) in unsaid:
+            unsaid.remove(str(action))
+            return True
+        done = self.state.phase != PLAY and p not in self.turn
+        return isinstance(action, End) and done
+
+    # ------------------------------------------------------------ taking back
+    def why_no_undo(self, player: int | None = None) -> str | None:
+        """Why a player can take nothing back now, or None if the last action can be undone (R14)."""
+        if not self._history:
+            return "nothing has been played"
+        last = self._history[-1]
+        p = last.player if player is None else player
+        if last.player != p:
+            return "another player has acted since"
+        if last.state.mark != self.state.mark:
+            if any(q != p for q in self.turn) or self.is_over:
+                return "the turn is over"
+            return "a card has been revealed or the turn is over"
+        return None
+
+    def undo(self, player: int | None = None) -> None:
+        """Take back the last action of a player, as far as R14 allows."""
+        reason = self.why_no_undo(player)
+        if reason is not None:
+            raise UndoError(reason)
+        last = self._history.pop()
+        self.state, self._lines, self._unsaid = last.state, last.lines, last.unsaid
+
+    def __repr__(self) -> str:
+        return f"<Game {self.rules.players} players, round {self.state.round}, turn {self.turn}>"
+
+
+def _is_folded(form: Action) -> bool:
+    """Whether an action is written whole, so that its steps end with it."""
+    if isinstance(form, Ghost):
+        return not form.open
+    return isinstance(form, Master | Ambassador) and bool(form.placements)
+
+
+def _is_legal(s: State, p: int, number: int) -> bool:
+    if not 0 <= p < len(s.players):
+        return False
+    if codes.RECYCLE <= number < codes.TRADE:  # listed in one order, legal in all
+        number -= (number - codes.RECYCLE) % codes.ORDERS
+    return number in legal.legal(s, p)
+
+
+def _what_went_unsaid(
+    before: dict[int, list[str]], p: int, form: Action, happened: list[Event]
+) -> dict[int, list[str]]:
+    """What the rules did by themselves, per player, as lines a reader may find in a record."""
+    unsaid = {q: list(texts) for q, texts in before.items() if q != p}
+    for event in happened:
+        match event:
+            case events.Rewarded(player, piece, _):
+                unsaid.setdefault(player, []).append(str(Choose(piece)))
+            case events.Levelled(player, None, None):
+                unsaid.setdefault(player, []).append(str(LevelUp()))
+            case events.TurnEnded(player):
+                unsaid.setdefault(player, []).append(str(End()))
+    if str(form) in unsaid.get(p, []):
+        unsaid[p].remove(str(form))
+    return unsaid

@@ -1,0 +1,1 @@
+"""Text in and out: actions, records, positions and events, as documented in docs/notation.md."""

@@ -1,0 +1,202 @@
+"""Why an action may not be played now: a code for programs and a sentence for people."""
+
+from projectl.notation.cells import cells_text
+from projectl.rules import actions as codes
+from projectl.rules import finesse, ghost, line_clear, market, reserve
+from projectl.rules.pieces import GHOST, LEVELS, NAMES, PIECES, count
+from projectl.rules.puzzles import BLACK, LEVEL_UP, WHITE
+from projectl.rules.state import (
+    GHOST_STEP,
+    NO_STEP,
+    OPEN,
+    OVER,
+    SEATED,
+    TOUCHES,
+    Player,
+    State,
+    may_act,
+)
+
+Reason = tuple[str, str]
+
+_COLOURS = ("white", "black")
+
+
+def why_not(s: State, p: int, code: int) -> Reason:
+    """The reason an engine action is not legal for a player."""
+    if not 0 <= p < len(s.players):
+        return "no_player", f"there is no player {p}: players are 0 to {len(s.players) - 1}"
+    player = s.players[p]
+    if s.phase == OVER:
+        return "over", "the game is over"
+    if player.left != SEATED:
+        return "left", f"player {p} has left the game"
+    if not may_act(s, p):
+        return "turn", f"it is the turn of {_movers(s)}, not of player {p}"
+    if s.rules.line_clear and line_clear.must_wait(s, p):
+        return "wait", "the other player is in the middle of an action"
+    if s.phase == TOUCHES:
+        return _not_a_touch(s, player, code)
+    if len(player.pending) > 0:
+        return _not_a_choice(s, player, code)
+    if codes.CHOOSE_NONE <= code <= codes.LEVELUP_NONE or (
+        codes.CHOOSE <= code < codes.RECYCLE or codes.LEVELUP <= code < codes.GHOST
+    ):
+        return "nothing_due", "no reward is waiting to be chosen"
+    if player.step != NO_STEP:
+        return _not_a_step(s, player, code)
+    if code >= codes.credit_touch(s.box):
+        return "phase", "finishing touches come after the last round"
+    if code not in (codes.INSERT, codes.END) and player.actions == 0:
+        return "no_actions", "the turn's actions are used up: insert, or end"
+    return _not_an_action(s, p, player, code)
+
+
+def _movers(s: State) -> str:
+    return " and ".join(f"player {q}" for q in range(len(s.players)) if may_act(s, q))
+
+
+def _not_a_touch(s: State, player: Player, code: int) -> Reason:
+    if code < codes.PLACE:
+        return "phase", "only finishing touches are left: touch, or end"
+    at = code - codes.PLACE
+    if at >= s.box.placements:
+        if not player.active:
+            return "credits", "there is no credit to pay the touch with"
+        at -= s.box.placements
+    return _not_placeable(s, player, int(player.supply), at)
+
+
+def _not_a_choice(s: State, player: Player, code: int) -> Reason:
+    due = player.pending[0]
+    if due == LEVEL_UP:
+        if codes.LEVELUP <= code < codes.GHOST:
+            given, taken = divmod(code - codes.LEVELUP, int(PIECES))
+            return _not_tradable(s, player, given, taken, reserve.LEVELUP_TOP)
+        return "choice_due", "a Level Up is waiting: levelup PIECE PIECE, or levelup none"
+    if code == codes.CHOOSE_NONE:
+        return (
+            "must_choose",
+            f"the reward {NAMES[due]} is out of stock: a substitute must be chosen",
+        )
+    if codes.CHOOSE <= code < codes.RECYCLE:
+        return "not_offered", f"{NAMES[code - codes.CHOOSE]} is not on offer for {NAMES[due]}"
+    return "choice_due", f"the reward {NAMES[due]} is out of stock: choose a substitute first"
+
+
+def _not_a_step(s: State, player: Player, code: int) -> Reason:
+    if code == codes.END:
+        return "nothing_placed", "place at least one piece first"
+    if code < codes.PLACE:
+        return "step_open", "an action is being played in steps: place a piece, or end it"
+    at = code - codes.PLACE
+    slot = player.slot_of(s.box.card[at])
+    if slot >= 0 and player.stepped >> slot & 1:
+        name = s.box.name(s.box.card[at])
+        return "one_each", f"this action has already placed a piece on {name}"
+    source = player.hand if player.step == GHOST_STEP else player.supply
+    return _not_placeable(s, player, int(source), at)
+
+
+def _not_placeable(s: State, player: Player, source: int, at: int) -> Reason:
+    name = s.box.name(s.box.card[at])
+    slot = player.slot_of(s.box.card[at])
+    piece = s.box.piece[at]
+    if slot < 0:
+        return "not_yours", f"{name} is not among the player's unfinished puzzles"
+    if not count(source, piece):
+        where = "new pieces" if player.step == GHOST_STEP else "supply"
+        return "no_piece", f"there is no {NAMES[piece]} in the {where}"
+    taken = s.box.mask[at] & ~player.mat[OPEN + slot]
+    return "overlap", f"{cells_text(taken)} of {name} is already covered"
+
+
+def _not_tradable(s: State, player: Player, given: int, taken: int, top: int) -> Reason:
+    if not count(player.supply, given):
+        return "no_piece", f"there is no {NAMES[given]} in the supply"
+    if given == taken:
+        return "same_shape", "a piece cannot be exchanged for the same shape"
+    if taken >= GHOST and top < LEVELS[taken]:
+        return "ghost_piece", "Ghost pieces are gained only as rewards"
+    if not count(s.reserve, taken):
+        return "out_of_stock", f"{NAMES[taken]} is out of stock"
+    return "level", f"{NAMES[taken]} is more than one level above {NAMES[given]}"
+
+
+def _not_an_action(s: State, p: int, player: Player, code: int) -> Reason:
+    if code >= codes.PLACE:
+        return _not_placeable(s, player, int(player.supply), code - codes.PLACE)
+    if code >= codes.AMBASSADOR:
+        if code - codes.AMBASSADOR not in player.stored:
+            name = s.box.name(code - codes.AMBASSADOR)
+            return "not_stored", f"{name} is not a stored Ambassador action of this player"
+        return "no_place", "no piece of the supply fits on an unfinished puzzle"
+    if code >= codes.TAKE or codes.TAKE_TOP <= code < codes.GAIN:
+        return _not_takeable(s, p, player, code)
+    if code >= codes.GHOST:
+        piece, _ = ghost.PARTS[code - codes.GHOST]
+        if not count(player.supply, piece):
+            return "no_piece", f"there is no {NAMES[piece]} in the supply"
+        return "out_of_stock", "not all of these pieces are in stock"
+    if code >= codes.TRADE:
+        given, taken = divmod(code - codes.TRADE, int(PIECES))
+        return _not_tradable(s, player, given, taken, reserve.UPGRADE_TOP)
+    if code >= codes.RECYCLE:
+        return _not_recyclable(s, p, (code - codes.RECYCLE) // codes.ORDERS)
+    if code >= codes.GAIN:
+        if code != codes.GAIN and count(s.reserve, 0):
+            return "level_one", "only a level-1 piece can be gained"
+        return "out_of_stock", f"{NAMES[code - codes.GAIN]} is not to be had from the reserve"
+    if code == codes.MASTER:
+        if player.master_used:
+            return "master_used", "Master may be played once per turn"
+        return "no_place", "no piece of the supply fits on an unfinished puzzle"
+    if code == codes.INSERT:
+        if player.owed:
+            return "owed", "the action that was paid for comes first"
+        if player.active < finesse.INSERT_PRICE:
+            return "credits", f"Insert costs {finesse.INSERT_PRICE} active credits"
+        return "nothing_to_insert", "no action would be legal"
+    if player.owed:
+        return "owed", "the action that was paid for must be taken"
+    return "must_act", f"there are {player.actions} actions left to take"
+
+
+def _not_takeable(s: State, p: int, player: Player, code: int) -> Reason:
+    if player.slot_of(0) < 0:
+        return "mat_full", "there are already four unfinished puzzles"
+    if code >= codes.TAKE:
+        card = code - codes.TAKE
+        name = s.box.name(card)
+        place = market.place_of(s, card)
+        if place < 0:
+            return "not_in_row", f"{name} is not on offer"
+        if not market.first_place(s, p) <= place < market.last_place(s, p):
+            side = "left" if p == s.white_marker else "right"
+            return "other_side", f"{name} lies on the other side: this turn takes from the {side}"
+        return "black_limit", _black_limit(s)
+    if not s.rules.deck_top:
+        return "no_deck_top", "puzzles are taken from the rows, not from a deck"
+    if not market.may_take_top(s, p):
+        return "white_marker", "only the player with the white marker may use the decks"
+    colour = code - codes.TAKE_TOP
+    if len(s.white if colour == WHITE else s.black) == 0:
+        return "deck_empty", f"the {_deck_name(s, colour)} is empty"
+    return "black_limit", _black_limit(s)
+
+
+def _black_limit(s: State) -> str:
+    return f"the end is near: at most {s.rules.black_limit} black puzzle per turn may be taken"
+
+
+def _deck_name(s: State, colour: int) -> str:
+    return "deck" if s.rules.solo is not None else f"{_COLOURS[colour]} deck"
+
+
+def _not_recyclable(s: State, p: int, colour: int) -> Reason:
+    if not s.rules.recycle:
+        return "no_recycle", "these rules have no Recycle"
+    if not market.may_recycle(s, p):
+        return "white_marker", "only the player with the white marker may Recycle"
+    assert colour in (WHITE, BLACK)
+    return "deck_empty", f"the {_COLOURS[colour]} deck is empty"

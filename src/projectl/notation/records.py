@@ -1,0 +1,185 @@
+"""Records: a whole game as one JSON object, with what was dealt and every action in words."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from projectl.notation.errors import RecordError
+from projectl.rules import deal, options
+from projectl.rules.options import Rules
+from projectl.rules.puzzles import BLACK, WHITE, Box
+from projectl.rules.state import Setup
+
+FORMAT = "projectl/1"
+
+_COLOURS = ("white", "black")
+
+
+class RecordSetup(msgspec.Struct, omit_defaults=True):
+    """What was dealt, cards from the top, the face-up ones first."""
+
+    seed: int | None = None
+    white: list[str] | None = None
+    black: list[str] | None = None
+    deck: list[str] | None = None
+    finesse: list[str] | None = None
+    reshuffles: list[list[str]] = []
+
+
+class Record(msgspec.Struct, omit_defaults=True):
+    """The fields of a record that mean something to this program; the rest is kept beside it."""
+
+    format: str
+    rules: dict[str, Any]
+    setup: RecordSetup
+    names: list[str] = []
+    actions: list[str] = []
+    result: dict[str, Any] | None = None
+
+
+def parse_record(data: object) -> Record:
+    """Check the form of a record; what happens in it is checked by playing it."""
+    if not isinstance(data, dict):
+        raise RecordError(f"a record is a JSON object, not {type(data).__name__}")
+    if data.get("format") != FORMAT:
+        raise RecordError(f"format: expected {FORMAT!r}, not {data.get('format')!r}")
+    try:
+        return msgspec.convert(data, Record)
+    except msgspec.ValidationError as error:
+        raise RecordError(str(error)) from error
+
+
+def split_line(line: str, number: int, players: int) -> tuple[int, str]:
+    """The player and the action of a line such as ``0 take W22``."""
+    player, _, text = line.strip().partition(" ")
+    if not player.isdecimal() or len(player) > 2 or int(player) >= players:
+        expected = f"expected a player from 0 to {players - 1} and an action"
+        raise RecordError(f"{line[:80]!r}: {expected}", number)
+    return int(player), text.strip()
+
+
+def read_records(path: Path) -> Iterator[Any]:
+    """The objects in a ``.json`` file (one) or a ``.jsonl`` file (many)."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path}: {_said(error)}") from error
+    try:
+        yield json.loads(text)
+        return
+    except (json.JSONDecodeError, RecursionError) as error:
+        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if len(lines) < 2 or not lines[0][1].rstrip().endswith("}"):
+            raise RecordError(f"{path}: not JSON: {error}") from error
+    for number, line in lines:
+        try:
+            found = json.loads(line)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise RecordError(f"{path}, line {number}: not JSON: {error}") from error
+        yield found
+
+
+def _said(error: Exception) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else "not UTF-8 text"
+
+
+# --------------------------------------------------------------------- setup
+def to_setup(setup: Setup, rules: Rules, box: Box) -> RecordSetup:
+    """What was dealt, by name."""
+
+    def names(cards: bytes) -> list[str]:
+        return [box.name(card) for card in cards]
+
+    found = RecordSetup(seed=setup.seed)
+    if rules.solo is not None:
+        found.deck = names(setup.black)
+    else:
+        found.white, found.black = names(setup.white), names(setup.black)
+    if rules.finesse:
+        found.finesse = [box.tile(tile).name for tile in setup.tiles]
+    found.reshuffles = [names(cards) for cards in setup.reshuffles]
+    return found
+
+
+def from_setup(said: RecordSetup, rules: Rules, box: Box) -> Setup:
+    """Check what was dealt against the rules; with a seed alone, deal it."""
+    if said.seed is not None and not -(2**63) <= said.seed < 2**128:
+        raise RecordError("setup: the seed must be a whole number below 2**128")
+    cards_said = said.deck if rules.solo is not None else said.white or said.black
+    if cards_said is None:
+        if said.seed is None:
+            raise RecordError("setup: neither cards nor a seed")
+        return deal.deal(rules, box, said.seed)
+    white_size, black_size = deal.deck_sizes(rules, box)
+    tiles = _read_tiles(said.finesse, rules, box)
+    reshuffles = tuple(_numbers(cards, box, "reshuffles") for cards in said.reshuffles)
+    if rules.solo is not None:
+        deck = _numbers(said.deck, box, "deck")
+        white, black = deck[:white_size], deck[white_size:]
+        _check_cards(white, WHITE, white_size, rules, box, "deck, on top")
+        _check_cards(black, BLACK, black_size, rules, box, "deck, below")
+        return Setup(b"", deck, tiles, said.seed, reshuffles)
+    white = _numbers(said.white, box, "white")
+    black = _numbers(said.black, box, "black")
+    _check_cards(white, WHITE, white_size, rules, box, "white")
+    _check_cards(black, BLACK, black_size, rules, box, "black")
+    return Setup(white, black, tiles, said.seed, reshuffles)
+
+
+def _numbers(names: list[str] | None, box: Box, what: str) -> bytes:
+    if names is None:
+        raise RecordError(f"setup: {what} is missing")
+    for name in names:
+        if name not in box.numbers:
+            raise RecordError(f"setup: {what}: there is no puzzle {name!r}")
+    return bytes(box.numbers[name] for name in names)
+
+
+def _check_cards(cards: bytes, colour: int, size: int, rules: Rules, box: Box, what: str) -> None:
+    in_play = deal.cards_in_play(rules, box, colour)
+    seen = set()
+    for card in cards:
+        if card not in in_play:
+            raise RecordError(
+                f"setup: {what}: {box.name(card)} is not a {_COLOURS[colour]} puzzle in play"
+            )
+        if card in seen:
+            raise RecordError(f"setup: {what}: {box.name(card)} stands twice")
+        seen.add(card)
+    if len(cards) != size:
+        raise RecordError(
+            f"setup: {what}: expected {size} {_COLOURS[colour]} puzzles, not {len(cards)}"
+        )
+
+
+def _read_tiles(names: list[str] | None, rules: Rules, box: Box) -> bytes:
+    if not rules.finesse:
+        return b""
+    if names is None:
+        raise RecordError("setup: finesse is missing: the names of the ten tiles")
+    for letter, number in deal.TILES:
+        in_play = {box.tile(tile).name for tile in deal.tiles_in_play(rules, box, letter)}
+        chosen = [name for name in names if name in in_play]
+        if len(chosen) != number or len(set(chosen)) != number:
+            raise RecordError(
+                f"setup: finesse: expected {number} different tiles of set {letter} "
+                f"in play, found {' '.join(chosen) or 'none'}"
+            )
+    strange = [name for name in names if name not in box.tile_numbers]
+    if strange or len(names) != sum(number for _, number in deal.TILES):
+        raise RecordError(
+            "setup: finesse: expected ten tiles in play"
+            + (f"; there is no tile {strange[0]!r}" if strange else f", not {len(names)}")
+        )
+    return bytes(box.tile_numbers[name] for name in names)
+
+
+def read_rules(said: dict[str, Any]) -> Rules:
+    """The rules of a record."""
+    try:
+        return options.from_dict(said)
+    except options.RulesError as error:
+        raise RecordError(f"rules: {error}") from error
