@@ -1,11 +1,33 @@
-"""Whole-game loops inside the engine: random games, replays and perft, for tests and benchmarks."""
+"""Whole-game loops inside the engine: random and sensible games, replays, perft, fingerprints.
+
+They are what tests and benchmarks run on, compiled and interpreted alike.
+"""
+
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from projectl.rules import actions
+from projectl.rules.audit import audit
 from projectl.rules.legal import legal
+from projectl.rules.pieces import LEVELS, PIECES, count, size
 from projectl.rules.play import play
-from projectl.rules.state import OVER, State, mover
+from projectl.rules.state import (
+    CARD,
+    NO_STEP,
+    OPEN,
+    OVER,
+    SLOTS,
+    TOUCHES,
+    Player,
+    State,
+    mover,
+)
+
+
+class Defect(Exception):
+    """The engine contradicts itself; never the user's fault."""
 
 
 def perft(s: State, depth: int) -> int:
@@ -32,25 +54,183 @@ def next_random(state: i64) -> i64:
     return state
 
 
-def random_game(s: State, seed: int) -> list[int]:
-    """Play uniformly random legal actions to the end; the actions, in order."""
+def _some_mover(s: State, random: i64) -> i64:
+    """One of the players who may act: in Line Clear now the one, now the other."""
+    p = mover(s)
+    if s.rules.line_clear and s.players[p].step == NO_STEP and random & 1:
+        for other in range(p + 1, i64(len(s.players))):
+            if s.turn >> other & 1:
+                return other
+    return p
+
+
+def play_out(s: State, seed: int, sensible: bool = False, check: bool = False) -> list[int]:
+    """Play to the end and return what was played: player * 100000 + action, in order.
+
+    Actions are random, or sensible ones with some chance mixed in. With ``check`` every state is
+    audited and a contradiction raises ``Defect``.
+    """
     played = vec[i64](capacity=256)
     random: i64 = (seed * 2654435761 + 1) & 0xFFFFFFFF | 1
     while s.phase != OVER:
-        p = mover(s)
+        random = next_random(random)
+        p = _some_mover(s, random >> 7)
         found = legal(s, p)
         random = next_random(random)
-        action = found[random % len(found)]
+        if sensible:
+            action = most_sensible(s, p, found, random)
+        else:
+            action = found[random % len(found)]
         play(s, p, action)
-        played = append(played, action)
+        played = append(played, p * PLAYER + action)
+        if check:
+            wrong = audit(s)
+            if wrong:
+                raise Defect(f"after action {len(played)}: {wrong}")
     return list(played)
 
 
+PLAYER: Final[i64] = 100000
+"""In the result of ``play_out`` the player is counted in units of this."""
+
+
 def replay(s: State, played: vec[i64]) -> int:
-    """Play recorded actions with full move generation at every step; how many were legal in all."""
+    """Play such a list with full move generation at every step; how many were legal in all."""
     number: i64 = 0
-    for action in played:
-        p = mover(s)
+    for code in played:
+        p = code // PLAYER
         number += len(legal(s, p))
-        play(s, p, action)
+        play(s, p, code % PLAYER)
     return number
+
+
+def replay_blind(s: State, played: vec[i64]) -> None:
+    """Play such a list without asking what is legal."""
+    for code in played:
+        play(s, code // PLAYER, code % PLAYER)
+
+
+# ------------------------------------------------------------- sensible play
+def most_sensible(s: State, p: i64, found: vec[i64], random: i64) -> i64:
+    """A quick reasonable choice: finish, place, take what fits, build up; chance breaks near-ties."""
+    best: i64 = -1
+    best_worth: i64 = -1
+    for action in found:
+        random = next_random(random)
+        worth = _worth(s, s.players[p], action) + (random & 15)
+        if worth > best_worth:
+            best, best_worth = action, worth
+    return best
+
+
+def _worth(s: State, player: Player, action: i64) -> i64:
+    if action >= actions.PLACE:
+        return _worth_of_placing(s, player, action - actions.PLACE)
+    if action >= actions.AMBASSADOR:
+        return 210
+    if action >= actions.TAKE:
+        card = action - actions.TAKE
+        return _worth_of_taking(player, size(s.box.cells[card]), s.box.points[card])
+    if action >= actions.GHOST:
+        return 20
+    if action >= actions.LEVELUP:
+        given, taken = (action - actions.LEVELUP) // PIECES, (action - actions.LEVELUP) % PIECES
+        return 100 + 20 * (LEVELS[taken] - LEVELS[given])
+    if action >= actions.TRADE:
+        given, taken = (action - actions.TRADE) // PIECES, (action - actions.TRADE) % PIECES
+        return 60 if LEVELS[taken] > LEVELS[given] else 5
+    if action >= actions.RECYCLE:
+        return 1
+    if action >= actions.CHOOSE:
+        return 100 + 10 * LEVELS[action - actions.CHOOSE]
+    if action >= actions.GAIN:
+        return 55
+    if action >= actions.TAKE_TOP:
+        return _worth_of_taking(player, 12, 2)
+    if action == actions.MASTER:
+        return 220 if _started(player) > 1 else 0
+    if action == actions.END:
+        return 16 if s.phase == TOUCHES else 0
+    return 10
+
+
+def _worth_of_placing(s: State, player: Player, at: i64) -> i64:
+    touching = s.phase == TOUCHES
+    if touching and at >= s.box.placements:
+        at -= s.box.placements
+    slot = player.slot_of(s.box.card[at])
+    cells = s.box.mask[at]
+    if player.mat[OPEN + slot] == cells:
+        return 300 + 10 * s.box.points[s.box.card[at]]
+    return 0 if touching else 100 + 10 * size(cells)
+
+
+def _worth_of_taking(player: Player, cells: i64, points: i64) -> i64:
+    """Small puzzles while the supply is small, points as soon as it could cover them."""
+    held = _started(player)
+    if held > 2:
+        return 4
+    if _reach(player.supply) < cells:
+        return 200 - 70 * held - 4 * cells
+    return 240 - 70 * held + 8 * points
+
+
+def _reach(supply: i64) -> i64:
+    """How many cells the pieces of a supply can cover."""
+    cells: i64 = 0
+    for piece in range(PIECES):
+        cells += LEVELS[piece] * count(supply, piece)
+    return cells
+
+
+def _started(player: Player) -> i64:
+    number: i64 = 0
+    for slot in range(SLOTS):
+        if player.mat[CARD + slot]:
+            number += 1
+    return number
+
+
+# -------------------------------------------------------------- fingerprints
+def fingerprint(s: State) -> int:
+    """A 32-bit number that depends on everything in a state, to compare engines step by step."""
+    code: i64 = 17
+    for number in (s.reserve, s.phase, s.turn, s.round, s.last_round, s.bank, s.tile, s.locks):
+        code = _mixed(code, number)
+    for number in (s.idle_rounds, s.mark, s.white_marker, s.black_marker, s.passed, s.had_turn):
+        code = _mixed(code, number)
+    for card in s.market:
+        code = _mixed(code, card)
+    for cards in (s.white, s.black, s.tiles, s.opponent_pile):
+        code = _mixed_cards(code, cards)
+    for player in s.players:
+        for number in (player.supply, player.hand, player.actions, player.step, player.stepped):
+            code = _mixed(code, number)
+        for number in (player.points, player.waiting, player.active, player.touches, player.left):
+            code = _mixed(code, number)
+        for number in player.mat:
+            code = _mixed(code, number)
+        for cards in (player.pile, player.stored, player.pending):
+            code = _mixed_cards(code, cards)
+    return code
+
+
+def _mixed(code: i64, number: i64) -> i64:
+    code = (code * 16777619) & 0xFFFFFFFF
+    return code ^ (number & 0xFFFFFFFF) ^ ((number >> 32) & 0xFFFFFFFF)
+
+
+def _mixed_cards(code: i64, cards: bytes) -> i64:
+    code = _mixed(code, len(cards))
+    for card in cards:
+        code = _mixed(code, card)
+    return code
+
+
+def trail(s: State, played: list[int]) -> list[int]:
+    """The fingerprint after each action of a ``play_out`` list."""
+    found = []
+    for code in played:
+        play(s, code // PLAYER, code % PLAYER)
+        found.append(fingerprint(s))
+    return found
