@@ -110,6 +110,12 @@ def replay_blind(s: State, played: vec[i64]) -> None:
         play(s, code // PLAYER, code % PLAYER)
 
 
+def clone_often(s: State, times: int) -> None:
+    """Copy a state over and over."""
+    for _ in range(times):
+        s.copy()
+
+
 # ------------------------------------------------------------- sensible play
 def most_sensible(s: State, p: i64, found: vec[i64], random: i64) -> i64:
     """A quick reasonable choice: finish, place, take what fits, build up; chance breaks near-ties."""
