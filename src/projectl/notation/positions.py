@@ -57,6 +57,8 @@ class _Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     finished: list[str] | int
     """A number where a viewer may not see the pile."""
     stored: list[str] = []
+    fresh: int = 0
+    """How many of the stored actions came this turn and wait for a later one."""
     noted: int = 0
     credits: int = 0
     waiting: int = 0
@@ -202,6 +204,7 @@ def _player(s: State, player: Player) -> _Player:
         puzzles=[_puzzle(s, player, slot) for slot in range(SLOTS)],
         finished=len(player.pile) if hidden else _names(s.box, player.pile),
         stored=_names(s.box, player.stored),
+        fresh=player.fresh,
         noted=player.noted,
         credits=player.active,
         waiting=player.waiting,
@@ -383,6 +386,7 @@ class _Reader:
             player.pile = self._cards(said.finished)
             player.points = sum(self.box.points[card] for card in player.pile)
         player.stored = self._cards(said.stored)
+        player.fresh = self._between(said.fresh, 0, len(player.stored), "fresh")
         player.noted = self._between(said.noted, 0, len(player.pile), "noted")
         player.active = self._between(said.credits, 0, 35, "credits")
         player.waiting = self._between(said.waiting, 0, 35, "waiting")

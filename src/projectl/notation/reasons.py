@@ -130,6 +130,8 @@ def _not_an_action(s: State, p: int, player: Player, code: int) -> Reason:
         if code - codes.AMBASSADOR not in player.stored:
             name = s.box.name(code - codes.AMBASSADOR)
             return "not_stored", f"{name} is not a stored Ambassador action of this player"
+        if code - codes.AMBASSADOR in player.stored[len(player.stored) - int(player.fresh) :]:
+            return "later_turn", "an Ambassador action is used on a later turn than it came"
         return "no_place", "no piece of the supply fits on an unfinished puzzle"
     if code >= codes.TAKE or codes.TAKE_TOP <= code < codes.GAIN:
         return _not_takeable(s, p, player, code)

@@ -214,6 +214,8 @@ def fingerprint(s: State) -> int:
             code = _mixed(code, number)
         for number in (player.points, player.waiting, player.active, player.touches, player.left):
             code = _mixed(code, number)
+        for number in (player.fresh, player.black_taken, player.noted):
+            code = _mixed(code, number)
         for number in player.mat:
             code = _mixed(code, number)
         for cards in (player.pile, player.stored, player.pending):

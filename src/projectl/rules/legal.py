@@ -119,10 +119,10 @@ def _placements(
 
 
 def _ambassadors(player: Player, found: vec[i64]) -> vec[i64]:
-    if len(player.stored) > 0:
-        for i in range(len(player.stored)):
-            if player.stored.find(player.stored[i]) == i:
-                found = append(found, actions.AMBASSADOR + i64(player.stored[i]))
+    """Each stored card once, if it was there before this turn (R10.1)."""
+    for at in range(len(player.stored) - player.fresh):
+        if player.stored.find(player.stored[at]) == at:
+            found = append(found, actions.AMBASSADOR + i64(player.stored[at]))
     return found
 
 

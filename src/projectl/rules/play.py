@@ -229,6 +229,7 @@ def _finish_full(s: State, p: i64) -> None:
                 rewards += bytes([int(reward)])
             elif reward == AMBASSADOR:
                 player.stored += bytes([int(card)])
+                player.fresh += 1
                 record(s, events.STORED, p, card)
             else:
                 arrows += 2 if reward == LEVEL_UP_TWICE else 1
@@ -343,6 +344,7 @@ def _begin_turn(s: State, p: i64) -> None:
     player.actions = ACTIONS
     player.master_used = False
     player.black_taken = 0
+    player.fresh = 0
     if player.left != SEATED:
         player.actions = 0
     elif legal.can_act(s, p):

@@ -72,6 +72,8 @@ class Player:
             """Points of the pile."""
             self.stored: bytes = b""
             """Finished Ambassador cards whose action is still unused."""
+            self.fresh: i64 = 0
+            """How many of them, the last, came this turn: they wait for a later one (R10.1)."""
             self.noted: i64 = 0
             """How many cards of the pile Endless White has taken back into the deck."""
             self.actions: i64 = 0
@@ -99,6 +101,7 @@ class Player:
             self.pile = source.pile
             self.points = source.points
             self.stored = source.stored
+            self.fresh = source.fresh
             self.noted = source.noted
             self.actions = source.actions
             self.master_used = source.master_used
