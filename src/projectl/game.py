@@ -111,7 +111,10 @@ class Game:
         """The start of a recorded game and its lines, to be played with ``play_line``."""
         record = records.parse_record(data)
         rules = records.read_rules(record.rules)
-        cards = box or packs.standard_box()
+        try:
+            cards = box or _box(record.packs)
+        except packs.PackError as error:
+            raise RecordError(f"packs: {error.lines[0]}") from error
         try:
             setup = records.from_setup(record.setup, rules, cards)
         except options.RulesError as error:
@@ -223,6 +226,8 @@ class Game:
             "actions": [f"{p} {action}" for p, action in self._written_lines()],
             **self._extra,
         }
+        if self.state.box.own_packs:
+            found["packs"] = list(self.state.box.own_packs)
         outcome = self.outcome()
         if outcome is not None:
             found["result"] = {"scores": list(outcome.scores), "winners": list(outcome.winners)}
@@ -355,6 +360,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.rules.players} players, round {self.state.round}, turn {self.turn}>"
+
+
+def _box(own_packs: list[str]) -> Box:
+    return packs.box_from_texts(own_packs) if own_packs else packs.standard_box()
 
 
 def _is_folded(form: Action) -> bool:

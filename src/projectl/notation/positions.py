@@ -4,6 +4,7 @@
 both: a view leaves out ``order`` of the decks, ``seed``, and whatever else R13 hides.
 """
 
+from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
@@ -106,6 +107,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     opponent: list[str] | None = None
     seed: int | None = None
     reshuffles: list[list[str]] = []
+    packs: list[str] = []
+    """Fingerprints of pack files put in place of shipped ones: reading needs the same box."""
 
 
 # ------------------------------------------------------------------- writing
@@ -132,9 +135,14 @@ def to_position(s: State) -> dict[str, Any]:
         opponent=_names(s.box, s.opponent_pile) if rules.solo else None,
         seed=s.setup.seed if rules.endless_white else None,
         reshuffles=[_names(s.box, cards) for cards in s.reshuffles],
+        packs=_fingerprints(s.box),
     )
     result: dict[str, Any] = msgspec.to_builtins(position)
     return result
+
+
+def _fingerprints(box: Box) -> list[str]:
+    return [sha256(text.encode()).hexdigest()[:16] for text in box.own_packs]
 
 
 def _bits(mask: int) -> list[int]:
@@ -261,6 +269,8 @@ def from_position(data: object, box: Box) -> State:
         position = msgspec.convert(data, Position)
         if position.format != FORMAT:
             raise PositionError(f"format: expected {FORMAT!r}, not {position.format!r}")
+        if position.packs != _fingerprints(box):
+            raise PositionError("packs: this position was made with other packs; give that box")
         return _Reader(position, box).state
     except (msgspec.ValidationError, options.RulesError, NotationError) as error:
         raise PositionError(str(error)) from error

@@ -37,6 +37,8 @@ class Record(msgspec.Struct, omit_defaults=True):
     setup: RecordSetup
     names: list[str] = []
     actions: list[str] = []
+    packs: list[str] = []
+    """Pack files, whole, that were in play in place of shipped ones."""
     result: dict[str, Any] | None = None
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from projectl.packs.model import Mistake, Pack, PackError, Report
-from projectl.packs.reading import read_file
+from projectl.packs.reading import read, read_file
 from projectl.rules.puzzles import Box
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "PackError",
     "Report",
     "box",
+    "box_from_texts",
     "check",
     "load",
     "standard_box",
@@ -56,7 +57,17 @@ def box(replacements: Iterable[Pack] = ()) -> Box:
     return Box(
         [puzzle for pack in chosen for puzzle in pack.puzzles],
         [tile for pack in chosen for tile in pack.tiles],
+        tuple(pack.text for pack in given.values()),
     )
+
+
+def box_from_texts(texts: Iterable[str]) -> Box:
+    """The box of a record that carries the pack files it was played with."""
+    reports = [read(text, f"pack {number}") for number, text in enumerate(texts, 1)]
+    for report in reports:
+        if report.pack is None:
+            raise PackError(report.lines())
+    return box(report.pack for report in reports if report.pack is not None)
 
 
 @cache

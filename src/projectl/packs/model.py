@@ -24,6 +24,8 @@ class Pack:
     tiles: list[Tile] = field(default_factory=list)
     own: frozenset[str] = frozenset()
     """The entries that are not as published, whatever the rest of the pack is."""
+    text: str = field(default="", repr=False)
+    """The file it was read from, so that a record can carry it."""
 
     def summary(self) -> str:
         """What the pack holds, in a few words."""

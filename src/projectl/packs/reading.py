@@ -173,6 +173,7 @@ class _Reader:
             [puzzle for puzzle in read_puzzles if puzzle],
             [tile for tile in read_tiles if tile],
             frozenset(self.own),
+            self.source,
         )
 
     def origin_of(self, table: dict[str, Any], *path: str) -> Origin:

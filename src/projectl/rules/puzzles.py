@@ -55,9 +55,16 @@ class Box:
     ``first[card * 12 + piece]`` up to ``first[card * 12 + piece + 1]``.
     """
 
-    def __init__(self, puzzles: Iterable[Puzzle], tiles: Iterable[Tile] = ()) -> None:
+    def __init__(
+        self,
+        puzzles: Iterable[Puzzle],
+        tiles: Iterable[Tile] = (),
+        own_packs: tuple[str, ...] = (),
+    ) -> None:
         self.puzzles: list[Puzzle] = list(puzzles)
         self.tiles: list[Tile] = list(tiles)
+        self.own_packs: Final = own_packs
+        """The pack files, whole, that somebody put in place of shipped ones."""
         if len(self.puzzles) > MOST_CARDS:
             raise ValueError(f"a box holds at most {MOST_CARDS} cards, not {len(self.puzzles)}")
         self.numbers: dict[str, int] = {p.name: i + 1 for i, p in enumerate(self.puzzles)}
