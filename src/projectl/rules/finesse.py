@@ -1,5 +1,7 @@
 """Finesse: the track of tiles, who earns credits, and what a turn's end does with them (R11)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from projectl.rules import events, pieces, tiles
@@ -14,8 +16,8 @@ from projectl.rules.state import (
     State,
 )
 
-BANK: i64 = 35
-INSERT_PRICE: i64 = 2
+BANK: Final[i64] = 35
+INSERT_PRICE: Final[i64] = 2
 
 
 def set_up(s: State) -> None:

@@ -1,13 +1,15 @@
 """Line Clear: two markers, two turns at the same time, and how the game ends (R8, R11.12)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from projectl.rules import events, finesse, market
 from projectl.rules.events import record
 from projectl.rules.state import NO_STEP, State
 
-_WHITE: i64 = 1
-_BLACK: i64 = 2
+_WHITE: Final[i64] = 1
+_BLACK: Final[i64] = 2
 
 
 def set_up(s: State) -> None:

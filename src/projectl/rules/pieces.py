@@ -45,8 +45,6 @@ _LAST_COLUMN: Final[i64] = 0b1000010000100001000010000
 # ------------------------------------------------------------------ counts
 COUNT_BITS: Final[i64] = 5
 COUNT_MASK: Final[i64] = 31
-ALL_COUNTS: Final[i64] = (1 << 60) - 1
-"""Every bit of a packed count: the mask of the pieces of all levels."""
 
 
 _ONES: Final[vec[i64]] = vec[i64]([1 << (5 * piece) for piece in range(12)])

@@ -251,7 +251,7 @@ def _settle(s: State, p: i64) -> None:
         if due == LEVEL_UP:
             if reserve.can_trade(s.reserve, player.supply, reserve.LEVELUP_TOP):
                 return
-            _declined(s, p, due)
+            _use_arrow(s, p, -1, -1)
         elif reserve.in_stock(s.reserve, due):
             _reward(s, p, due)
         else:
@@ -279,18 +279,16 @@ def _choose(s: State, p: i64, piece: i64) -> None:
 
 
 def _level_up(s: State, p: i64, given: i64, taken: i64) -> None:
-    """Use a Level Up arrow, or decline it (-1)."""
+    _use_arrow(s, p, given, taken)
+    _settle(s, p)
+
+
+def _use_arrow(s: State, p: i64, given: i64, taken: i64) -> None:
+    """Use a Level Up arrow, or let it go (-1)."""
     player = s.players[p]
     if given >= 0:
         _exchange(s, player, given, taken)
     record(s, events.LEVELLED, p, given, taken)
-    player.pending = player.pending[1:]
-    _settle(s, p)
-
-
-def _declined(s: State, p: i64, due: i64) -> None:
-    player = s.players[p]
-    record(s, events.LEVELLED, p, -1, -1)
     player.pending = player.pending[1:]
 
 
