@@ -3,7 +3,7 @@
 >>> import projectl
 >>> game = projectl.Game.new(players=2, edition="second", seed=7)
 >>> len(game.legal_actions())
-18
+17
 """
 
 from projectl import _pure

@@ -63,7 +63,7 @@ class Game:
     >>> game = Game.new(players=2, seed=7)
     >>> events = game.play(game.legal_actions()[0])
     >>> game.record()["actions"]
-    ['0 take W27']
+    ['0 take W17']
     """
 
     def __init__(self, state: State, names: Sequence[str] = ()) -> None:
