@@ -14,11 +14,9 @@ from projectl.rules.legal import legal
 from projectl.rules.pieces import LEVELS, PIECES, count, size
 from projectl.rules.play import play
 from projectl.rules.state import (
-    CARD,
     NO_STEP,
     OPEN,
     OVER,
-    SLOTS,
     TOUCHES,
     Player,
     State,
@@ -154,7 +152,7 @@ def _worth(s: State, player: Player, action: i64) -> i64:
     if action >= actions.TAKE_TOP:
         return _worth_of_taking(player, 12, 2)
     if action == actions.MASTER:
-        return 220 if _started(player) > 1 else 0
+        return 220 if player.unfinished() > 1 else 0
     if action == actions.END:
         return 16 if s.phase == TOUCHES else 0
     return 10
@@ -173,7 +171,7 @@ def _worth_of_placing(s: State, player: Player, at: i64) -> i64:
 
 def _worth_of_taking(player: Player, cells: i64, points: i64) -> i64:
     """Small puzzles while the supply is small, points as soon as it could cover them."""
-    held = _started(player)
+    held = player.unfinished()
     if held > 2:
         return 4
     if _reach(player.supply) < cells:
@@ -187,14 +185,6 @@ def _reach(supply: i64) -> i64:
     for piece in range(PIECES):
         cells += LEVELS[piece] * count(supply, piece)
     return cells
-
-
-def _started(player: Player) -> i64:
-    number: i64 = 0
-    for slot in range(SLOTS):
-        if player.mat[CARD + slot]:
-            number += 1
-    return number
 
 
 # -------------------------------------------------------------- fingerprints

@@ -8,10 +8,8 @@ from projectl.rules import events, pieces, tiles
 from projectl.rules.events import record
 from projectl.rules.state import (
     AMBASSADOR_STEP,
-    CARD,
     MASTER_STEP,
     PLAY,
-    SLOTS,
     Player,
     State,
 )
@@ -83,10 +81,10 @@ def _blue_pay(s: State, player: Player) -> i64:
     if pays == tiles.KINDS_OWNED:
         return tile.credits * _of_shapes(owned, tile.shapes, True)
     if pays == tiles.UNFINISHED:
-        return tile.credits * _unfinished(player)
+        return tile.credits * player.unfinished()
     holds = False
     if pays == tiles.NONE_UNFINISHED:
-        holds = _unfinished(player) == 0
+        holds = player.unfinished() == 0
     elif pays == tiles.EVERY_LEVEL:
         holds = all(owned & pieces.LEVEL_MASKS[level] for level in range(1, 5))
     elif pays == tiles.ALL_DIFFERENT:
@@ -103,14 +101,6 @@ def _of_shapes(owned: i64, shapes: i64, kinds: bool) -> i64:
         if pieces.count(shapes, piece):
             have = pieces.count(owned, piece)
             number += 1 if kinds and have else have
-    return number
-
-
-def _unfinished(player: Player) -> i64:
-    number: i64 = 0
-    for slot in range(SLOTS):
-        if player.mat[CARD + slot]:
-            number += 1
     return number
 
 

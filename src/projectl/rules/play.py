@@ -195,11 +195,7 @@ def _go_on_stepping(s: State, p: i64) -> None:
 
 
 def _close_step(s: State, p: i64) -> None:
-    player = s.players[p]
-    player.supply += player.hand
-    player.hand = 0
-    player.step = NO_STEP
-    player.stepped = 0
+    s.players[p].clear_step()
     _spend_action(s, p)
 
 
@@ -466,10 +462,7 @@ def _leave(s: State, p: i64, why: i64) -> None:
 def _drop_what_is_open(s: State, p: i64) -> None:
     """Pieces placed in an open step stay, choices still due are lost."""
     player = s.players[p]
-    player.supply += player.hand
-    player.hand = 0
-    player.step = NO_STEP
-    player.stepped = 0
+    player.clear_step()
     player.owed = False
     if s.phase == PLAY:
         _finish_full(s, p)

@@ -123,6 +123,21 @@ class Player:
                 return slot
         return -1
 
+    def unfinished(self) -> i64:
+        """How many puzzles lie on the mat."""
+        number: i64 = 0
+        for slot in range(SLOTS):
+            if self.mat[CARD + slot]:
+                number += 1
+        return number
+
+    def clear_step(self) -> None:
+        """No action is under way any more: new pieces in hand go to the supply."""
+        self.supply += self.hand
+        self.hand = 0
+        self.step = NO_STEP
+        self.stepped = 0
+
     def owned(self) -> i64:
         """All pieces of the player: in the supply, on puzzles, and in hand during a Ghost action."""
         mat = self.mat
