@@ -31,8 +31,9 @@ from projectl.rules import actions as codes
 from projectl.rules import deal, legal, options, play, scoring, state, views
 from projectl.rules.endless import ReshuffleError
 from projectl.rules.options import Rules
+from projectl.rules.pieces import NAMES, count, one
 from projectl.rules.puzzles import Box
-from projectl.rules.state import NO_STEP, OVER, PLAY, SEATED, State
+from projectl.rules.state import GHOST_STEP, NO_STEP, OVER, PLAY, SEATED, State
 
 
 class UndoError(ValueError):
@@ -71,6 +72,8 @@ class Game:
         """The packed state inside the engine; change it only through ``play``."""
         self.names = list(names) or [f"Player {p + 1}" for p in range(len(state.players))]
         self._extra: dict[str, Any] = {}
+        self._extra_rules: dict[str, Any] = {}
+        self._extra_setup: dict[str, Any] = {}
         self._lines: list[tuple[int, Action]] = []
         self._history: list[_Moment] = []
         self._unsaid: dict[int, list[str]] = {}
@@ -122,9 +125,9 @@ class Game:
         if record.names and len(record.names) != rules.players:
             raise RecordError(f"names: expected {rules.players}, not {len(record.names)}")
         game = cls(deal.start(rules, cards, setup), record.names)
-        game._extra = {
-            key: value for key, value in data.items() if key not in records.Record.__struct_fields__
-        }
+        game._extra = _unknown_keys(data, records.Record.__struct_fields__)
+        game._extra_rules = _unknown_keys(record.rules, (*options.SETTINGS, *rules.as_dict()))
+        game._extra_setup = _unknown_keys(data["setup"], records.RecordSetup.__struct_fields__)
         return game, record.actions
 
     @classmethod
@@ -138,6 +141,8 @@ class Game:
         """An independent copy, with its history."""
         other = Game(self.state.copy(), self.names)
         other._extra = dict(self._extra)
+        other._extra_rules = dict(self._extra_rules)
+        other._extra_setup = dict(self._extra_setup)
         other._lines = list(self._lines)
         other._history = list(self._history)
         other._unsaid = {p: list(texts) for p, texts in self._unsaid.items()}
@@ -220,8 +225,8 @@ class Game:
         ] or setup.reshuffles
         found: dict[str, Any] = {
             "format": records.FORMAT,
-            "rules": self.rules.as_dict(),
-            "setup": msgspec.to_builtins(setup),
+            "rules": self.rules.as_dict() | self._extra_rules,
+            "setup": msgspec.to_builtins(setup) | self._extra_setup,
             "names": list(self.names),
             "actions": [f"{p} {action}" for p, action in self._written_lines()],
             **self._extra,
@@ -233,16 +238,11 @@ class Game:
             found["result"] = {"scores": list(outcome.scores), "winners": list(outcome.winners)}
         return found
 
-    def _written_lines(self) -> Iterable[tuple[int, Action]]:
+    def _written_lines(self) -> list[tuple[int, Action]]:
         """The lines so far; an action still open is written step by step."""
-        if not self._lines:
-            return []
-        p, last = self._lines[-1]
-        if self.state.players[p].step == NO_STEP:
-            return self._lines
-        assert isinstance(last, Master | Ambassador | Ghost)
-        steps = [(p, Place(placement)) for placement in last.placements]
-        return [*self._lines[:-1], (p, replace(last, placements=())), *steps]
+        if self._lines and self.state.players[self._lines[-1][0]].step != NO_STEP:
+            return _unfolded(self._lines)
+        return self._lines
 
     # --------------------------------------------------------------- playing
     def play(self, action: Action | str, player: int | None = None) -> list[Event]:
@@ -261,7 +261,8 @@ class Game:
         after.log = None
         self._history.append(_Moment(p, self.state, self._lines, self._unsaid))
         self._lines = self._written(p, form)
-        self._unsaid = _what_went_unsaid(self._unsaid, p, form, happened)
+        in_steps = 0 <= p < len(after.players) and self.state.players[p].step != NO_STEP
+        self._unsaid = _what_went_unsaid(self._unsaid, p, form, not in_steps, happened)
         self.state = after
         return happened
 
@@ -277,34 +278,67 @@ class Game:
             numbers = coding.encode(s, p, form)
         except coding.Unplayable as error:
             raise self._illegal(p, form, error.code, error.reason) from error
-        for number in numbers:
-            if not _is_legal(s, p, number):
-                raise self._illegal(p, form, *reasons.why_not(s, p, number))
-            try:
-                play.play(s, p, number)
-            except ReshuffleError as error:
-                raise self._illegal(p, form, "reshuffle", str(error)) from error
+        opening, *placements = numbers
+        self._step(s, p, form, opening)
+        self._check_placements(s, p, form, placements)
+        for number in placements:
+            self._step(s, p, form, number)
         if _is_folded(form) and s.players[p].step != NO_STEP:
             play.play(s, p, codes.END)
+
+    def _step(self, s: State, p: int, form: Action, number: int) -> None:
+        if not _is_legal(s, p, number):
+            raise self._illegal(p, form, *reasons.why_not(s, p, number))
+        try:
+            play.play(s, p, number)
+        except ReshuffleError as error:
+            raise self._illegal(p, form, "reshuffle", str(error)) from error
+
+    def _check_placements(self, s: State, p: int, form: Action, numbers: list[int]) -> None:
+        """The placements of a folded action: each fits, on its own puzzle, and all have pieces.
+
+        Checked before the first is played, for an action ends by itself when nothing more fits.
+        """
+        player, box = s.players[p], s.box
+        if numbers and player.step == NO_STEP:
+            raise self._illegal(p, form, "no_place", "none of the new pieces fits on a puzzle")
+        left = int(player.hand if player.step == GHOST_STEP else player.supply)
+        puzzles: set[int] = set()
+        for number in numbers:
+            at = number - codes.PLACE
+            if box.card[at] in puzzles:
+                name = box.name(box.card[at])
+                reason = f"this action can place only one piece on {name}"
+                raise self._illegal(p, form, "one_each", reason)
+            puzzles.add(box.card[at])
+            if not _is_legal(s, p, number):
+                raise self._illegal(p, form, *reasons.why_not(s, p, number))
+            if not count(left, box.piece[at]):
+                reason = f"there are not enough {NAMES[box.piece[at]]} for all that"
+                raise self._illegal(p, form, "no_piece", reason)
+            left -= int(one(box.piece[at]))
 
     def _illegal(self, p: int, form: Action, code: str, reason: str) -> IllegalAction:
         return IllegalAction(str(form), code, reason, [str(a) for a in self.legal_actions(p)])
 
     def _written(self, p: int, form: Action) -> list[tuple[int, Action]]:
         """The record's lines with this action added, steps folded into their opening."""
-        player = self.state.players[p]
-        if player.step != NO_STEP:
-            _, opened = self._lines[-1] if self._lines else (p, Master())
-            if isinstance(form, Place) and isinstance(opened, Master | Ambassador | Ghost):
-                placements = self._in_slot_order(p, (*opened.placements, form.placement))
-                return [*self._lines[:-1], (p, replace(opened, placements=placements))]
-            if isinstance(form, End):
-                if isinstance(opened, Ghost):
-                    return [*self._lines[:-1], (p, replace(opened, open=False))]
-                return self._lines
-        if isinstance(form, Master | Ambassador | Ghost):
+        if isinstance(form, Resign | Timeout):  # whoever leaves, steps still open are not folded
+            return [*self._written_lines(), (p, form)]
+        if self.state.players[p].step != NO_STEP and self._lines:
+            opener, opened = self._lines[-1]
+            if opener == p and isinstance(opened, _Folding):
+                return [*self._lines[:-1], (p, self._with_step(p, opened, form))]
+        if isinstance(form, _Folding):
             form = replace(form, placements=self._in_slot_order(p, form.placements))
         return [*self._lines, (p, form)]
+
+    def _with_step(self, p: int, opened: _Folding, form: Action) -> _Folding:
+        """An action in steps with one more placement, or closed."""
+        if isinstance(form, Place):
+            placements = self._in_slot_order(p, (*opened.placements, form.placement))
+            return replace(opened, placements=placements)
+        return replace(opened, open=False) if isinstance(opened, Ghost) else opened
 
     def _in_slot_order(self, p: int, placements: Iterable[Placement]) -> tuple[Placement, ...]:
         player = self.state.players[p]
@@ -332,8 +366,15 @@ class Game:
         if str(action) in unsaid:
             unsaid.remove(str(action))
             return True
-        done = self.state.phase != PLAY and p not in self.turn
-        return isinstance(action, End) and done
+        return isinstance(action, End) and self._has_touched(p)
+
+    def _has_touched(self, p: int) -> bool:
+        """Whether a player's finishing touches are behind, or there can be none."""
+        if self.state.phase == PLAY or p in self.turn:
+            return False
+        player = self.state.players[p]
+        behind = self.is_over or p < self.player
+        return behind or not legal.can_place(self.state, player, player.supply, 0)
 
     # ------------------------------------------------------------ taking back
     def why_no_undo(self, player: int | None = None) -> str | None:
@@ -362,6 +403,24 @@ class Game:
         return f"<Game {self.rules.players} players, round {self.state.round}, turn {self.turn}>"
 
 
+def _unknown_keys(data: Mapping[str, Any], known: Iterable[str]) -> dict[str, Any]:
+    """What a record says that means nothing to this program, and is kept."""
+    return {key: value for key, value in data.items() if key not in set(known)}
+
+
+_Folding = Master | Ambassador | Ghost
+"""Actions that are played in steps and written in one line."""
+
+
+def _unfolded(lines: list[tuple[int, Action]]) -> list[tuple[int, Action]]:
+    """The lines with the last one, if it is an action in steps, written step by step."""
+    p, last = lines[-1]
+    if not isinstance(last, _Folding):
+        return lines
+    steps = [(p, Place(placement)) for placement in last.placements]
+    return [*lines[:-1], (p, replace(last, placements=())), *steps]
+
+
 def _box(own_packs: list[str]) -> Box:
     return packs.box_from_texts(own_packs) if own_packs else packs.standard_box()
 
@@ -382,9 +441,12 @@ def _is_legal(s: State, p: int, number: int) -> bool:
 
 
 def _what_went_unsaid(
-    before: dict[int, list[str]], p: int, form: Action, happened: list[Event]
+    before: dict[int, list[str]], p: int, form: Action, said_all: bool, happened: list[Event]
 ) -> dict[int, list[str]]:
-    """What the rules did by themselves, per player, as lines a reader may find in a record."""
+    """What the rules did by themselves, per player, as lines a reader may find in a record.
+
+    An action that says it is left out, unless it only closed an action played in steps.
+    """
     unsaid = {q: list(texts) for q, texts in before.items() if q != p}
     for event in happened:
         match event:
@@ -394,6 +456,6 @@ def _what_went_unsaid(
                 unsaid.setdefault(player, []).append(str(LevelUp()))
             case events.TurnEnded(player):
                 unsaid.setdefault(player, []).append(str(End()))
-    if str(form) in unsaid.get(p, []):
+    if said_all and str(form) in unsaid.get(p, []):
         unsaid[p].remove(str(form))
     return unsaid

@@ -114,6 +114,8 @@ def encode(s: State, player: int, action: Action) -> list[int]:
         case forms.Choose(str(piece)):
             return [codes.CHOOSE + piece_number(piece)]
         case forms.Place(placement):
+            if s.phase == TOUCHES:
+                raise Unplayable("phase", "only finishing touches are left: touch, or end")
             return [_encode_placement(s, placement)]
         case forms.Touch(placement, credit):
             if s.phase != TOUCHES:

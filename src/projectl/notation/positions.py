@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from projectl.notation.cells import cells_text, parse_cells, parse_piece, piece_number
 from projectl.notation.errors import NotationError, PositionError
 from projectl.rules import finesse, options, pieces, puzzles, solo, state
+from projectl.rules.audit import audit
 from projectl.rules.pieces import NAMES, count
 from projectl.rules.puzzles import REWARDS, Box
 from projectl.rules.state import CARD, JOINS, OPEN, SLOTS, Player, Setup, State
@@ -107,6 +108,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     opponent: list[str] | None = None
     seed: int | None = None
     reshuffles: list[list[str]] = []
+    coming: list[list[str]] = []
+    """Reshuffles still to come, where a record fixes them."""
     packs: list[str] = []
     """Fingerprints of pack files put in place of shipped ones: reading needs the same box."""
 
@@ -135,6 +138,7 @@ def to_position(s: State) -> dict[str, Any]:
         opponent=_names(s.box, s.opponent_pile) if rules.solo else None,
         seed=s.setup.seed if rules.endless_white else None,
         reshuffles=[_names(s.box, cards) for cards in s.reshuffles],
+        coming=[_names(s.box, cards) for cards in s.setup.reshuffles[len(s.reshuffles) :]],
         packs=_fingerprints(s.box),
     )
     result: dict[str, Any] = msgspec.to_builtins(position)
@@ -271,9 +275,13 @@ def from_position(data: object, box: Box) -> State:
             raise PositionError(f"format: expected {FORMAT!r}, not {position.format!r}")
         if position.packs != _fingerprints(box):
             raise PositionError("packs: this position was made with other packs; give that box")
-        return _Reader(position, box).state
+        s = _Reader(position, box).state
     except (msgspec.ValidationError, options.RulesError, NotationError) as error:
         raise PositionError(str(error)) from error
+    wrong = audit(s)
+    if wrong:
+        raise PositionError(f"not a possible position: {wrong}")
+    return s
 
 
 class _Reader:
@@ -283,7 +291,8 @@ class _Reader:
         self.box = box
         rules = options.from_dict(position.rules)
         reshuffles = tuple(self._cards(cards) for cards in position.reshuffles)
-        setup = Setup(b"", b"", seed=position.seed, reshuffles=reshuffles)
+        coming = tuple(self._cards(cards) for cards in position.coming)
+        setup = Setup(b"", b"", seed=position.seed, reshuffles=reshuffles + coming)
         s = self.state = State(rules, box, setup)
         s.reshuffles = reshuffles
         s.phase = self._index(_PHASES, position.phase, "phase")
@@ -411,7 +420,10 @@ class _Reader:
             player.step = self._index(_STEPS, said.step.action, "step")
             player.hand = self._collection(said.step.hand, "hand")
             for card in self._cards(said.step.used):
-                player.stepped |= 1 << player.slot_of(card)
+                slot = player.slot_of(card)
+                if slot < 0:
+                    raise PositionError(f"step: {self.box.name(card)} is not on the mat")
+                player.stepped |= 1 << slot
 
     def _lay_out(self, player: Player, slot: int, puzzle: _Puzzle) -> None:
         card = self._cards([puzzle.puzzle])[0]

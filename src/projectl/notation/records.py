@@ -162,20 +162,28 @@ def _read_tiles(names: list[str] | None, rules: Rules, box: Box) -> bytes:
         return b""
     if names is None:
         raise RecordError("setup: finesse is missing: the names of the ten tiles")
-    for letter, number in deal.TILES:
-        in_play = {box.tile(tile).name for tile in deal.tiles_in_play(rules, box, letter)}
-        chosen = [name for name in names if name in in_play]
-        if len(chosen) != number or len(set(chosen)) != number:
+    in_play = {
+        box.tile(tile).name: letter
+        for letter, _ in deal.TILES
+        for tile in deal.tiles_in_play(rules, box, letter)
+    }
+    for name in names:
+        if name not in box.tile_numbers:
+            raise RecordError(f"setup: finesse: there is no tile {name!r}")
+        if name not in in_play:
             raise RecordError(
-                f"setup: finesse: expected {number} different tiles of set {letter} "
-                f"in play, found {' '.join(chosen) or 'none'}"
+                f"setup: finesse: {name} is not in play: its pack is not, "
+                "or it pays for Recycle and nobody may recycle"
             )
-    strange = [name for name in names if name not in box.tile_numbers]
-    if strange or len(names) != sum(number for _, number in deal.TILES):
-        raise RecordError(
-            "setup: finesse: expected ten tiles in play"
-            + (f"; there is no tile {strange[0]!r}" if strange else f", not {len(names)}")
-        )
+    for letter, number in deal.TILES:
+        chosen = {name for name in names if in_play[name] == letter}
+        if len(chosen) != number:
+            raise RecordError(
+                f"setup: finesse: expected {number} different tiles of set {letter}, "
+                f"found {' '.join(sorted(chosen)) or 'none'}"
+            )
+    if len(names) != sum(number for _, number in deal.TILES):
+        raise RecordError(f"setup: finesse: expected ten tiles, not {len(names)}")
     return bytes(box.tile_numbers[name] for name in names)
 
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from projectl.rules import finesse, pieces, solo
 from projectl.rules.legal import legal
 from projectl.rules.pieces import count, one
-from projectl.rules.puzzles import WHITE
+from projectl.rules.puzzles import UNKNOWN, WHITE
 from projectl.rules.state import (
     CARD,
     JOINS,
@@ -22,11 +22,13 @@ from projectl.rules.state import (
 
 
 def audit(s: State) -> str:
-    """What is wrong with a state, or an empty string; a defect of the engine if anything is."""
+    """What is wrong with a state, or an empty string; cards a viewer cannot see are passed over."""
     for player in s.players:
         wrong = _mat(s, player)
         if wrong:
             return wrong
+        if player.pile.find(UNKNOWN) >= 0:
+            continue
         points: i64 = 0
         for card in player.pile:
             points += s.box.points[card]
@@ -86,6 +88,7 @@ def _cards(s: State) -> str:
         for at in range(len(player.pile)):
             if at >= player.noted or s.box.colour[player.pile[at]] != WHITE:
                 places.append(player.pile[at])
+    places = [card for card in places if card < UNKNOWN]
     if len(set(places)) < len(places):
         return "a card is in two places"
     dealt = len(s.setup.white) + len(s.setup.black)

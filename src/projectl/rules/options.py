@@ -144,8 +144,6 @@ def rules(
     """
     if edition not in EDITIONS:
         raise RulesError(f"unknown edition {edition!r}: choose one of {', '.join(EDITIONS)}")
-    if isinstance(players, bool) or not isinstance(players, int):
-        raise RulesError(f"players must be a whole number from 1 to {MOST_PLAYERS}")
     if not 1 <= players <= MOST_PLAYERS:
         raise RulesError(f"{players} players: the game is for 1 to {MOST_PLAYERS}")
     settings = dict(_EDITION_SETTINGS[edition])
@@ -178,9 +176,15 @@ def from_dict(said: Mapping[str, object]) -> Rules:
     values = {name: value for name, value in said.items() if name in known}
     if values.get("open_scores") is None:
         values.pop("open_scores", None)
+    if not isinstance(values.get("edition", ""), str):
+        raise RulesError(f"edition must be one of {', '.join(EDITIONS)}")
+    if isinstance(values.get("players"), bool) or not isinstance(values.get("players", 2), int):
+        raise RulesError(f"players must be a whole number from 1 to {MOST_PLAYERS}")
     expansions = values.get("expansions", ())
-    if not isinstance(expansions, (list, tuple)):
-        raise RulesError("expansions must be a list of names")
+    if not isinstance(expansions, (list, tuple)) or not all(
+        isinstance(name, str) for name in expansions
+    ):
+        raise RulesError(f"expansions must be a list of names out of {', '.join(EXPANSIONS)}")
     solo = values.get("solo")
     if solo is not None and not isinstance(solo, str):
         raise RulesError(f"solo must be one of {', '.join(DIFFICULTIES)}, or null")

@@ -317,6 +317,7 @@ def _close_turn(s: State, p: i64) -> None:
     s.mark += 1
     player = s.players[p]
     player.actions = 0
+    player.owed = False
     if len(s.tiles) > 0:
         finesse.end_turn(s, p)
     record(s, events.TURN_ENDED, p)
@@ -398,7 +399,7 @@ def _look_after_the_other(s: State, p: i64) -> None:
             player = s.players[other]
             if len(player.pending) > 0:
                 _settle(s, other)
-            elif player.step == NO_STEP and not player.owed and not legal.can_act(s, other):
+            elif player.step == NO_STEP and not legal.can_act(s, other):
                 _end_turn(s, other)
 
 
@@ -463,7 +464,6 @@ def _drop_what_is_open(s: State, p: i64) -> None:
     """Pieces placed in an open step stay, choices still due are lost."""
     player = s.players[p]
     player.clear_step()
-    player.owed = False
     if s.phase == PLAY:
         _finish_full(s, p)
     player.pending = b""
