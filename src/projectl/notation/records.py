@@ -172,7 +172,7 @@ def _read_tiles(names: list[str] | None, rules: Rules, box: Box) -> bytes:
             raise RecordError(f"setup: finesse: there is no tile {name!r}")
         if name not in in_play:
             raise RecordError(
-                f"setup: finesse: {name} is not in play: its pack is not, "
+                f"setup: finesse: {name} of set {name[1]} is not in play: its pack is not, "
                 "or it pays for Recycle and nobody may recycle"
             )
     for letter, number in deal.TILES:

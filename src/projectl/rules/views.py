@@ -86,21 +86,21 @@ def _filled(deck: bytes, whites: bytes, blacks: bytes) -> tuple[bytes, bytes, by
 
 
 def _fill_piles(s: State, whites: bytes, blacks: bytes, random: Random) -> None:
-    """Deal the cards left over to hidden piles: all white ones are somewhere, black ones may be boxed."""
-    places = [p for p, player in enumerate(s.players) for card in player.pile if card == UNKNOWN]
-    if not places:
-        return
-    number = len(places)
-    anything = cards_in_play(s.rules, s.box, WHITE)  # with Endless White a card counts repeatedly
+    """Deal the cards left over to hidden piles: all white ones are somewhere, black ones may be boxed.
+
+    Stored Ambassador cards lie face up beside the pile they belong to (R10.1).
+    """
+    hidden = [player for player in s.players if player.pile.find(UNKNOWN) >= 0]
+    number = sum(len(player.pile) - len(player.stored) for player in hidden)
     cards = (whites + blacks)[:number]
+    anything = cards_in_play(s.rules, s.box, WHITE)  # with Endless White a card counts repeatedly
     while len(cards) < number:
         cards += shuffled(anything, random)[: number - len(cards)]
     dealt = shuffled(cards, random)
-    for player in s.players:
-        player.pile = bytes([card for card in player.pile if card != UNKNOWN])
-    for p, card in zip(places, dealt, strict=True):
-        s.players[p].pile += bytes([card])
-    for player in s.players:
+    for player in hidden:
+        size = len(player.pile) - len(player.stored)
+        player.pile = player.stored + dealt[:size]
+        dealt = dealt[size:]
         player.points = 0
         for card in player.pile:
             player.points += s.box.points[card]
