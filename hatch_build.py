@@ -1,16 +1,19 @@
-"""Compiles the engine with mypyc, as part of every wheel and editable install.
+"""Compiles the engine with mypyc and builds the web page, for every wheel and editable install.
 
 The modules named under ``[tool.projectl]`` in pyproject.toml become one group of extension modules
 that lie next to their sources. Without a C compiler, or with ``PROJECTL_PURE=1``, the plain Python
 is installed: it plays the same games, an order of magnitude slower.
 
-``python hatch_build.py`` brings the compiled modules of a checkout up to date, and is instant when
-they are.
+The page in web/ is built with Node into the server's package; without Node there is no page, and the
+server says so.
+
+``python hatch_build.py`` brings both up to date in a checkout, and is instant when they are.
 """
 
 import contextlib
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -31,6 +34,11 @@ class MypycBuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and tell hatchling what came of it."""
+        page = Page(Path(self.root))
+        if version == "editable" and is_pure():
+            return  # the Makefile's way: `python hatch_build.py` follows
+        if page.update():
+            build_data["artifacts"].append(f"/{page.output.relative_to(self.root)}/**")
         if is_pure():
             say("PROJECTL_PURE=1: nothing is compiled")
             return
@@ -151,6 +159,54 @@ def missing_tool() -> str:
     return ""
 
 
+class Page:
+    """The web page: sources in web/, the result in the server's package."""
+
+    def __init__(self, root: Path) -> None:
+        self.web = root / "web"
+        self.output = root / "src" / "projectl" / "server" / "static"
+
+    def update(self) -> bool:
+        """Build unless it is up to date; False where there is no page."""
+        if not self.web.exists():  # a source distribution without it, or a page already built
+            return self.output.exists()
+        if self._is_current():
+            return True
+        npm = shutil.which("npm")
+        if npm is None:
+            say("no Node.js (npm not found): the web page is not built")
+            return False
+        lock = self.web / "package-lock.json"
+        installed = self.web / "node_modules" / ".package-lock.json"
+        if not installed.exists() or installed.stat().st_mtime_ns < lock.stat().st_mtime_ns:
+            say("installing what the web page is built with")
+            self._run([npm, "ci", "--no-audit", "--no-fund"])
+            installed.touch()
+        say("building the web page")
+        self._run([npm, "run", "build"])
+        return True
+
+    def _is_current(self) -> bool:
+        made = self.output / "index.html"
+        if not made.exists():
+            return False
+        sources = (
+            path
+            for path in self.web.rglob("*")
+            if path.is_file() and "node_modules" not in path.relative_to(self.web).parts
+        )
+        return made.stat().st_mtime_ns >= max(path.stat().st_mtime_ns for path in sources)
+
+    def _run(self, command: list[str]) -> None:
+        """Run quietly; what it printed is shown only when it fails."""
+        done = subprocess.run(
+            command, cwd=self.web, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        )
+        if done.returncode:
+            sys.stderr.buffer.write(done.stdout)
+            raise SystemExit(f"projectl: {' '.join(command[1:])} failed in web/")
+
+
 def is_pure() -> bool:
     """Whether the builder asked for plain Python."""
     return os.environ.get("PROJECTL_PURE") == "1"
@@ -161,5 +217,7 @@ def say(message: str) -> None:
     print(f"projectl: {message}", file=sys.stderr, flush=True)
 
 
-if __name__ == "__main__" and not is_pure():
-    Engine(Path(__file__).parent.resolve()).update()
+if __name__ == "__main__":
+    Page(Path(__file__).parent.resolve()).update()
+    if not is_pure():
+        Engine(Path(__file__).parent.resolve()).update()

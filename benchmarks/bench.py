@@ -68,7 +68,7 @@ def measure(settings: dict[str, Any], games: int) -> dict[str, float]:
     recorded = [
         vec[i64](explore.play_out(table(rules, seed), seed, sensible=True)) for seed in range(games)
     ]
-    actions = sum(len(game) for game in recorded)
+    actions: int = sum(len(game) for game in recorded)
     starts = [table(rules, seed) for seed in range(games)]
 
     def copies() -> list[State]:
