@@ -30,6 +30,7 @@ from projectl.notation.events import Event
 from projectl.rules import actions as codes
 from projectl.rules import deal, legal, options, play, scoring, state, views
 from projectl.rules.endless import ReshuffleError
+from projectl.rules.market import UnseenCard
 from projectl.rules.options import Rules
 from projectl.rules.pieces import NAMES, count, one
 from projectl.rules.puzzles import Box
@@ -293,6 +294,8 @@ class Game:
             play.play(s, p, number)
         except ReshuffleError as error:
             raise self._illegal(p, form, "reshuffle", str(error)) from error
+        except UnseenCard as error:
+            raise self._illegal(p, form, "unseen", str(error)) from error
 
     def _check_placements(self, s: State, p: int, form: Action, numbers: list[int]) -> None:
         """The placements of a folded action: each fits, on its own puzzle, and all have pieces.

@@ -61,6 +61,8 @@ class _Player(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     stored: list[str] = []
     fresh: int = 0
     """How many of the stored actions came this turn and wait for a later one."""
+    returned: list[str] = []
+    """Stored actions whose card Endless White has taken back into the deck."""
     noted: int = 0
     credits: int = 0
     waiting: int = 0
@@ -217,6 +219,7 @@ def _player(s: State, player: Player) -> _Player:
         finished=len(player.pile) if hidden else _names(s.box, player.pile),
         stored=_names(s.box, player.stored),
         fresh=player.fresh,
+        returned=_names(s.box, player.returned),
         noted=player.noted,
         credits=player.active,
         waiting=player.waiting,
@@ -406,6 +409,7 @@ class _Reader:
             player.points = sum(self.box.points[card] for card in player.pile)
         player.stored = self._cards(said.stored)
         player.fresh = self._between(said.fresh, 0, len(player.stored), "fresh")
+        player.returned = self._cards(said.returned)
         player.noted = self._between(said.noted, 0, len(player.pile), "noted")
         player.active = self._between(said.credits, 0, 35, "credits")
         player.waiting = self._between(said.waiting, 0, 35, "waiting")

@@ -24,11 +24,11 @@ _COLOURS = ("white", "black")
 
 def why_not(s: State, p: int, code: int) -> Reason:
     """The reason an engine action is not legal for a player."""
+    if s.phase == OVER:
+        return "over", "the game is over"
     if not 0 <= p < len(s.players):
         return "no_player", f"there is no player {p}: players are 0 to {len(s.players) - 1}"
     player = s.players[p]
-    if s.phase == OVER:
-        return "over", "the game is over"
     if player.left != SEATED:
         return "left", f"player {p} has left the game"
     if not may_act(s, p):

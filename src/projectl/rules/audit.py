@@ -77,23 +77,26 @@ def _stock(s: State) -> str:
 
 def _cards(s: State) -> str:
     """Every card is in one place, and a row has no gap while its deck has cards."""
-    places = list(s.white) + list(s.black) + list(s.opponent_pile)
-    for card in s.market:
-        if card:
-            places.append(int(card))
+    seen = bytearray(256)
+    for deck in (s.white, s.black, s.opponent_pile):
+        for card in deck:
+            seen[card] += 1
+    for place in s.market:
+        seen[place] += 1
     for player in s.players:
         for slot in range(SLOTS):
-            if player.mat[CARD + slot]:
-                places.append(int(player.mat[CARD + slot]))
+            seen[player.mat[CARD + slot]] += 1
         for at in range(len(player.pile)):
             if at >= player.noted or s.box.colour[player.pile[at]] != WHITE:
-                places.append(player.pile[at])
-    places = [card for card in places if card < UNKNOWN]
-    if len(set(places)) < len(places):
-        return "a card is in two places"
+                seen[player.pile[at]] += 1
+    cards = 0
+    for number in range(1, UNKNOWN):
+        if seen[number] > 1:
+            return "a card is in two places"
+        cards += seen[number]
     dealt = len(s.setup.white) + len(s.setup.black)
-    if dealt and len(places) != dealt:
-        return f"{len(places)} cards of {dealt}"
+    if dealt and cards != dealt:
+        return f"{cards} cards of {dealt}"
     for at in range(len(s.market)):
         if s.market[at] == 0:
             white = s.rules.solo is None and (at // s.rules.row) % 2 == 0

@@ -24,6 +24,7 @@ def reshuffle(s: State) -> None:
             if s.box.colour[card] == WHITE:
                 cards.append(card)
         player.noted = len(player.pile)
+        player.returned = bytes([card for card in player.stored if s.box.colour[card] == WHITE])
     if cards:
         s.white = _order(s, bytes(sorted(cards)))
         s.known_white = 0

@@ -208,7 +208,7 @@ def fingerprint(s: State) -> int:
             code = _mixed(code, number)
         for number in player.mat:
             code = _mixed(code, number)
-        for cards in (player.pile, player.stored, player.pending):
+        for cards in (player.pile, player.stored, player.returned, player.pending):
             code = _mixed_cards(code, cards)
     return code
 

@@ -7,8 +7,15 @@ from mypy_extensions import i64
 
 from projectl.rules import endless, events
 from projectl.rules.events import record
-from projectl.rules.puzzles import BLACK, WHITE
+from projectl.rules.puzzles import BLACK, UNKNOWN, WHITE
 from projectl.rules.state import Player, State
+
+
+class UnseenCard(ValueError):
+    """The next card of a deck is hidden in a viewer's state: it can be looked at, not played on."""
+
+    def __init__(self) -> None:
+        super().__init__("what comes up next is not known in a view")
 
 
 def first_place(s: State, p: i64) -> i64:
@@ -68,6 +75,8 @@ def place_of(s: State, card: i64) -> i64:
 
 def draw(s: State, colour: i64) -> i64:
     """Turn over the top card of a deck; the last black one triggers the end (R6.1)."""
+    if (s.white if colour == WHITE else s.black)[0] >= UNKNOWN:
+        raise UnseenCard
     s.mark += 1
     if colour == WHITE:
         card = i64(s.white[0])

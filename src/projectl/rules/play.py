@@ -30,6 +30,7 @@ from projectl.rules.state import (
     State,
     lay,
     may_act,
+    without,
 )
 
 IDLE_ROUNDS: Final[i64] = 5
@@ -168,8 +169,9 @@ def _open_master(s: State, p: i64) -> None:
 
 def _flip_ambassador(s: State, p: i64, card: i64) -> None:
     player = s.players[p]
-    at = player.stored.find(bytes([int(card)]))
-    player.stored = player.stored[:at] + player.stored[at + 1 :]
+    flipped = bytes([int(card)])
+    player.stored = without(player.stored, flipped)
+    player.returned = without(player.returned, flipped)
     player.step = AMBASSADOR_STEP
     note(s, events.FLIPPED, p, card)
 

@@ -74,6 +74,8 @@ class Player:
             """Finished Ambassador cards whose action is still unused."""
             self.fresh: i64 = 0
             """How many of them, the last, came this turn: they wait for a later one (R10.1)."""
+            self.returned: bytes = b""
+            """Those whose card Endless White has taken back into the deck: the action stays."""
             self.noted: i64 = 0
             """How many cards of the pile Endless White has taken back into the deck."""
             self.actions: i64 = 0
@@ -102,6 +104,7 @@ class Player:
             self.points = source.points
             self.stored = source.stored
             self.fresh = source.fresh
+            self.returned = source.returned
             self.noted = source.noted
             self.actions = source.actions
             self.master_used = source.master_used
@@ -122,6 +125,10 @@ class Player:
             if self.mat[CARD + slot] == card:
                 return slot
         return -1
+
+    def beside_pile(self) -> bytes:
+        """The stored Ambassador cards that really lie there (R10.1, R12.2)."""
+        return without(self.stored, self.returned)
 
     def unfinished(self) -> i64:
         """How many puzzles lie on the mat."""
@@ -226,6 +233,15 @@ class State:
     def copy(self) -> "State":
         """An independent copy without a listener."""
         return State(self.rules, self.box, self.setup, self)
+
+
+def without(cards: bytes, gone: bytes) -> bytes:
+    """Cards with one of each of the others taken out, the first there is."""
+    for card in gone:
+        at = cards.find(card)
+        if at >= 0:
+            cards = cards[:at] + cards[at + 1 :]
+    return cards
 
 
 def may_act(s: State, p: i64) -> bool:

@@ -60,7 +60,8 @@ def _visible(seen: State) -> set[int]:
     found = {int(card) for card in seen.market}
     found.update(seen.white, seen.black, seen.opponent_pile)
     for player in seen.players:
-        found.update(player.pile[player.noted :], player.stored)
+        found.update(player.pile[player.noted :], player.beside_pile())
+        found.update(card for card in player.pile if seen.box.colour[card] == BLACK)
         found.update(int(player.mat[CARD + slot]) for slot in range(SLOTS))
     return found
 
@@ -86,20 +87,21 @@ def _filled(deck: bytes, whites: bytes, blacks: bytes) -> tuple[bytes, bytes, by
 
 
 def _fill_piles(s: State, whites: bytes, blacks: bytes, random: Random) -> None:
-    """Deal the cards left over to hidden piles: all white ones are somewhere, black ones may be boxed.
+    """Deal the cards left over to hidden piles.
 
-    Stored Ambassador cards lie face up beside the pile they belong to (R10.1).
+    White ones were all finished since the last reshuffle (R12.2) and go to that part of the piles;
+    black ones may be there, too, or in the box. What was noted before is only points by now.
     """
     hidden = [player for player in s.players if player.pile.find(UNKNOWN) >= 0]
-    number = sum(len(player.pile) - len(player.stored) for player in hidden)
-    cards = (whites + blacks)[:number]
-    anything = cards_in_play(s.rules, s.box, WHITE)  # with Endless White a card counts repeatedly
-    while len(cards) < number:
-        cards += shuffled(anything, random)[: number - len(cards)]
-    dealt = shuffled(cards, random)
+    late = sum(len(player.pile) - player.noted - len(player.beside_pile()) for player in hidden)
+    dealt = shuffled((whites + blacks)[:late], random)
+    earlier = shuffled(cards_in_play(s.rules, s.box, WHITE), random)
     for player in hidden:
-        size = len(player.pile) - len(player.stored)
-        player.pile = player.stored + dealt[:size]
+        size = len(player.pile) - player.noted - len(player.beside_pile())
+        memory = player.returned
+        while len(memory) < player.noted:
+            memory += earlier[: player.noted - len(memory)]
+        player.pile = memory + player.beside_pile() + dealt[:size]
         dealt = dealt[size:]
         player.points = 0
         for card in player.pile:
