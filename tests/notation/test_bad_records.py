@@ -1,12 +1,10 @@
 """Records that cannot be read or played: the error says where and why."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from projectl import Game, IllegalAction, NotationError, RecordError
-from projectl.notation.records import read_records
 from tests.helpers import start_of
 
 Json = dict[str, Any]
@@ -170,30 +168,3 @@ def test_nothing_after_the_end() -> None:
     error = refused(deal() | {"actions": lines})
     assert error.line == 3
     assert "over" in str(error)
-
-
-# ------------------------------------------------------------------ files
-def test_files(tmp_path: Path) -> None:
-    """One object in a .json file, one a line in a .jsonl file."""
-    one = tmp_path / "one.json"
-    one.write_text('{\n "format": "projectl/1"\n}')
-    assert list(read_records(one)) == [{"format": "projectl/1"}]
-    many = tmp_path / "many.jsonl"
-    many.write_text('{"n": 1}\n\n{"n": 2}\n')
-    assert list(read_records(many)) == [{"n": 1}, {"n": 2}]
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [(b"", "not JSON"), (b"{", "not JSON"), (b"\xff\xfe", "UTF-8"), (b'{"n": 1}\n{', "line 2")],
-)
-def test_broken_files(tmp_path: Path, content: bytes, said: str) -> None:
-    path = tmp_path / "broken.jsonl"
-    path.write_bytes(content)
-    with pytest.raises(RecordError, match=said):
-        list(read_records(path))
-
-
-def test_a_missing_file(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match=r"none\.json"):
-        list(read_records(tmp_path / "none.json"))

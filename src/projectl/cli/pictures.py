@@ -68,7 +68,7 @@ def caption(box: Box, card: int) -> Text:
 
     >>> from projectl.packs import standard_box
     >>> str(caption(standard_box(), standard_box().numbers["W1"]))
-    'W1 2 +V3  '
+    'W1 2 +I2  '
     """
     reward = REWARDS[box.reward[card]]
     text = f"{box.name(card)} {box.points[card]} +{_REWARDS.get(reward, reward)}"

@@ -281,6 +281,8 @@ def from_position(data: object, box: Box) -> State:
         s = _Reader(position, box).state
     except (msgspec.ValidationError, options.RulesError, NotationError) as error:
         raise PositionError(str(error)) from error
+    except UnicodeEncodeError as error:
+        raise PositionError("a text in it is not valid Unicode") from error
     wrong = audit(s)
     if wrong:
         raise PositionError(f"not a possible position: {wrong}")
@@ -362,6 +364,8 @@ class _Reader:
 
     def _read_decks(self, decks: dict[str, _Deck]) -> None:
         s = self.state
+        for deck in decks.values():
+            self._between(deck.size, 0, int(puzzles.MOST_CARDS), "decks: size")
         if s.rules.solo is not None:
             deck = self._required(decks.get("deck"), "decks: deck")
             white = self._between(deck.white or 0, 0, deck.size, "decks: white")
@@ -383,7 +387,6 @@ class _Reader:
                 s.black, s.known_black = cards, known
 
     def _deck(self, deck: _Deck, back: bytes) -> tuple[bytes, int]:
-        self._between(deck.size, 0, int(puzzles.MOST_CARDS), "decks: size")
         known = self._cards(deck.known)
         if len(known) > deck.size:
             raise PositionError("decks: more known cards than cards")

@@ -1,8 +1,5 @@
 """Records: a whole game as one JSON object, with what was dealt and every action in words."""
 
-import json
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -52,6 +49,8 @@ def parse_record(data: object) -> Record:
         return msgspec.convert(data, Record)
     except msgspec.ValidationError as error:
         raise RecordError(str(error)) from error
+    except UnicodeEncodeError as error:
+        raise RecordError("a text in it is not valid Unicode") from error
 
 
 def split_line(line: str, number: int, players: int) -> tuple[int, str]:
@@ -61,31 +60,6 @@ def split_line(line: str, number: int, players: int) -> tuple[int, str]:
         expected = f"expected a player from 0 to {players - 1} and an action"
         raise RecordError(f"{line[:80]!r}: {expected}", number)
     return int(player), text.strip()
-
-
-def read_records(path: Path) -> Iterator[Any]:
-    """The objects in a ``.json`` file (one) or a ``.jsonl`` file (many)."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path}: {_said(error)}") from error
-    try:
-        yield json.loads(text)
-        return
-    except (json.JSONDecodeError, RecursionError) as error:
-        lines = [(n, line) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
-        if len(lines) < 2 or not lines[0][1].rstrip().endswith("}"):
-            raise RecordError(f"{path}: not JSON: {error}") from error
-    for number, line in lines:
-        try:
-            found = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
-            raise RecordError(f"{path}, line {number}: not JSON: {error}") from error
-        yield found
-
-
-def _said(error: Exception) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else "not UTF-8 text"
 
 
 # --------------------------------------------------------------------- setup

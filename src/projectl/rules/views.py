@@ -25,7 +25,7 @@ def veil(s: State, viewer: i64) -> State:
     seen.black = _veiled_deck(s.box, s.black, s.known_black)
     seen.reshuffles = ()
     hidden = max(len(s.tiles) - (TRACK - FACE_DOWN), 0)
-    letters = bytes([HIDDEN[s.box.tile(tile).letter] for tile in s.tiles[:hidden]])
+    letters = bytes([_back(s.box, tile) for tile in s.tiles[:hidden]])
     seen.tiles = letters + s.tiles[hidden:]
     if not s.rules.open_scores and s.phase != OVER:
         for p in range(len(seen.players)):
@@ -34,6 +34,11 @@ def veil(s: State, viewer: i64) -> State:
                 player.pile = bytes([int(UNKNOWN)] * len(player.pile))
                 player.points = 0
     return seen
+
+
+def _back(box: Box, tile: int) -> int:
+    """What shows of a tile that lies face down, known or not."""
+    return tile if tile in HIDDEN.values() else HIDDEN[box.tile(tile).letter]
 
 
 def _veiled_deck(box: Box, deck: bytes, known: int) -> bytes:
