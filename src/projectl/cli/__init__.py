@@ -10,6 +10,7 @@ from projectl.cli import packs
 from projectl.cli.new import new
 from projectl.cli.play import play
 from projectl.cli.replay import replay
+from projectl.cli.serve import serve
 from projectl.cli.show import show
 
 app = typer.Typer(
@@ -21,6 +22,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 app.command()(play)
+app.command()(serve)
 app.command()(new)
 app.command()(replay)
 app.command()(show)
@@ -42,12 +44,13 @@ def _projectl(
         ),
     ] = False,
 ) -> None:
-    """Project L, the board game, in the terminal.
+    """Project L, the board game: in the terminal, and on a table in the browser.
 
     \b
     Examples:
       projectl play                          you against one bot, at once
       projectl play --solo hard              you against the automaton
+      projectl serve --open                  the table in your browser, for friends too
       projectl play -p 4 -x ghost            three bots, with the Ghost Piece expansion
       projectl new -p 3 --seed 7 -o game.json
       projectl replay game.json              play a record through the engine

@@ -1,0 +1,329 @@
+"""Load on a real server: real games between real WebSocket clients, on this machine only.
+
+    python benchmarks/load.py                    1, 50, 500 and 2,000 tables, then idle ones
+    python benchmarks/load.py --tables 50 --seconds 10
+
+A move counts when the *opponent* has received it; its time runs from before it is sent. The server
+runs on one core, where there are several, and commits every move to SQLite before it tells anyone.
+"""
+
+import argparse
+import asyncio
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+import uvloop
+from rich.console import Console
+from rich.table import Table
+from websockets.asyncio.client import ClientConnection, connect
+
+import projectl
+
+SERVE = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
+OPENINGS = ("master", "ambassador", "ghost")
+PROGRESS = ("place", "touch", "choose")
+MOST_OPENING = 100
+"""Connections being opened at once."""
+
+
+class Server:
+    """A server process on one core, with a database that is thrown away."""
+
+    def __init__(self, database: str | None) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        with socket.socket() as found:
+            found.bind(("127.0.0.1", 0))
+            self.port = found.getsockname()[1]
+        path = database or str(Path(self.folder.name) / "load.db")
+        command = [sys.executable, "-c", SERVE, "--port", str(self.port), "--database", path]
+        self.process = subprocess.Popen(
+            [*command, "--log-level", "warning"],
+            env={**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_IDLE_SECONDS": "20"},
+            stdout=subprocess.DEVNULL,
+        )
+        cores = sorted(os.sched_getaffinity(0))
+        if len(cores) > 1:
+            os.sched_setaffinity(self.process.pid, cores[:1])
+            os.sched_setaffinity(0, cores[1:])
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient() as http:
+            for _ in range(400):
+                try:
+                    if (await http.get(f"{self.base}/health")).status_code == 200:
+                        return
+                except httpx.TransportError:
+                    await asyncio.sleep(0.05)
+        raise SystemExit("the server did not start")
+
+    def memory(self) -> float:
+        """Resident memory in MB."""
+        text = Path(f"/proc/{self.process.pid}/status").read_text()
+        line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+
+    def cpu(self) -> float:
+        """Seconds of processor time used."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+        self.folder.cleanup()
+
+
+class Client:
+    """One player: answers every update that gives it something to do with an action."""
+
+    def __init__(self, game: "Game", socket: ClientConnection, seat: int) -> None:
+        self.game, self.socket, self.seat = game, socket, seat
+        self.legal: list[str] = []
+        self.number = 0
+        self.seq = 0
+
+    async def play(self) -> None:
+        """Until the game is over or the time is up."""
+        game = self.game
+        while True:
+            message = msgspec.json.decode(await self.socket.recv(), type=Said)
+            arrived = time.perf_counter()
+            if message.type == "error":
+                raise SystemExit(f"refused: {message.message}")
+            if message.type not in ("update", "snapshot"):
+                continue
+            self.seq = message.seq
+            if message.kind == "act" and message.seat != self.seat:
+                game.count(arrived - game.sent.pop(message.seq))
+            table = message.table or {}
+            self.legal = message.set.get("legal", table.get("legal", self.legal))
+            if message.set.get("status") == "over" or game.load.is_over():
+                return
+            if self.legal:
+                await self.act()
+
+    async def act(self) -> None:
+        game = self.game
+        if game.load.pause:
+            await asyncio.sleep(game.random.expovariate(1 / game.load.pause))
+            if game.load.is_over():
+                return
+        choices = [a for a in self.legal if not a.startswith(OPENINGS)]
+        choices = [a for a in choices if a.startswith(PROGRESS)] or choices
+        self.number += 1
+        action = game.random.choice(choices)
+        text = {"type": "act", "id": str(self.number), "action": action}
+        game.sent[self.seq + 1] = time.perf_counter()  # on turn, nobody else adds to the log
+        await self.socket.send(msgspec.json.encode(text).decode())
+
+
+class Said(msgspec.Struct):
+    """What a client needs to know of a message."""
+
+    type: str
+    seq: int = 0
+    kind: str | None = None
+    seat: int | None = None
+    message: str | None = None
+    set: dict[str, Any] = {}
+    table: dict[str, Any] | None = None
+
+
+class Game:
+    """Two players at a table; a new one when a game is over."""
+
+    def __init__(self, load: "Load", number: int) -> None:
+        self.load = load
+        self.random = Random(number)
+        self.sent: dict[int, float] = {}
+        self.sockets: list[ClientConnection] = []
+
+    def count(self, seconds: float) -> None:
+        if self.load.measuring:
+            self.load.times.append(seconds)
+
+    async def open(self) -> list[Client]:
+        async with self.load.opening:
+            body: dict[str, Any] = {"seats": [{"kind": "person"}, {"kind": "person"}]}
+            if self.load.record is not None:
+                body["record"] = self.load.record
+            answer = await self.load.http.post("/api/v1/tables", json=body)
+            made = answer.raise_for_status().json()
+            clients = []
+            for seat in made["seats"]:
+                url = self.load.server.base.replace("http", "ws") + "/api/v1/live"
+                line = await connect(url, compression=None, ping_interval=None)
+                self.sockets.append(line)
+                hello = {"type": "hello", "v": 1, "table": made["table"], "token": seat["token"]}
+                await line.send(msgspec.json.encode(hello).decode())
+                clients.append(Client(self, line, seat["seat"]))
+        return clients
+
+    async def close(self) -> None:
+        for line in self.sockets:
+            await line.close()
+        self.sockets.clear()
+
+    async def run(self, clients: list[Client]) -> None:
+        while True:
+            playing = [asyncio.ensure_future(client.play()) for client in clients]
+            try:
+                await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for task in playing:
+                    task.cancel()
+                await asyncio.gather(*playing, return_exceptions=True)
+            await self.close()
+            if self.load.is_over():
+                return
+            self.sent.clear()
+            clients = await self.open()
+
+
+class Load:
+    """So many tables for so many seconds."""
+
+    def __init__(self, server: Server, tables: int, seconds: float, pause: float) -> None:
+        self.server, self.tables, self.seconds, self.pause = server, tables, seconds, pause
+        self.http = httpx.AsyncClient(base_url=server.base, timeout=60)
+        self.opening = asyncio.Semaphore(MOST_OPENING)
+        self.record: dict[str, Any] | None = None
+        self.times: list[float] = []
+        self.measuring = False
+        self.ends = float("inf")
+
+    def is_over(self) -> bool:
+        return time.perf_counter() > self.ends
+
+    async def run(self) -> tuple[float, float, float, float]:
+        """Moves a second, median and 99th percentile in milliseconds, processor use."""
+        games = [Game(self, number) for number in range(self.tables)]
+        opened = await asyncio.gather(*(game.open() for game in games))
+        running = [
+            asyncio.ensure_future(game.run(clients))
+            for game, clients in zip(games, opened, strict=True)
+        ]
+        await asyncio.sleep(1)
+        self.measuring, started, used = True, time.perf_counter(), self.server.cpu()
+        await asyncio.sleep(self.seconds)
+        self.measuring, took = False, time.perf_counter() - started
+        used = self.server.cpu() - used
+        self.ends = 0.0
+        await asyncio.wait(running, timeout=5)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await asyncio.gather(*(game.close() for game in games), return_exceptions=True)
+        await self.http.aclose()
+        times = sorted(self.times)
+
+        def share(part: float) -> float:
+            return times[min(int(len(times) * part), len(times) - 1)] * 1000 if times else 0.0
+
+        return len(times) / took, share(0.5), share(0.99), used / took
+
+
+def half_a_game(actions: int) -> dict[str, Any]:
+    """The record of a game that has come so far."""
+    random = Random(1)
+    game = projectl.Game.new(players=2, seed=1)
+    while len(game.record()["actions"]) < actions:
+        legal = [str(action) for action in game.legal_actions()]
+        game.play(random.choice([a for a in legal if not a.startswith(OPENINGS)]))
+    return game.record()
+
+
+async def measure_idle(server: Server, tables: int) -> tuple[float, float]:
+    """Memory in kB for each idle table, in mid-game and with both players connected; MB in all."""
+    load = Load(server, tables, 0, 0)
+    load.record = half_a_game(60)
+    before = server.memory()
+    games = [Game(load, number) for number in range(tables)]
+    opened = await asyncio.gather(*(game.open() for game in games))
+    for clients in opened:
+        for client in clients:
+            await client.socket.recv()
+    await asyncio.sleep(25)
+    after = server.memory()
+    await asyncio.gather(*(game.close() for game in games))
+    await load.http.aclose()
+    return (after - before) / tables * 1024, after
+
+
+async def main() -> None:
+    said = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    said.add_argument("--tables", type=int, nargs="*", default=[1, 50, 500, 2000])
+    said.add_argument("--seconds", type=float, default=5.0)
+    said.add_argument(
+        "--rate",
+        type=float,
+        default=1500.0,
+        help="paced so that at most so many moves a second are made in all",
+    )
+    said.add_argument("--idle", type=int, default=5000, help="idle tables; 0: do not measure")
+    said.add_argument("--database", help="instead of a new SQLite file")
+    chosen = said.parse_args()
+    shown = Table(title="moves confirmed at the opponent")
+    for column in ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "server CPU"):
+        shown.add_column(column, justify="right")
+    console = Console(width=100)
+    for tables in chosen.tables:
+        paces: list[tuple[str, float]] = [("as fast as they can", 0.0)]
+        if tables >= 50:
+            pause = tables / chosen.rate
+            paces.append((f"{pause * 1000:,.0f} ms between moves", pause))
+        for pace, pause in paces:
+            await _with_server(chosen.database, _row(shown, tables, chosen.seconds, pace, pause))
+    if chosen.tables:
+        console.print(shown)
+    if chosen.idle:
+
+        async def idle(server: Server) -> None:
+            each, total = await measure_idle(server, chosen.idle)
+            console.print(
+                f"{chosen.idle} idle tables in mid-game, 2 live connections each: {each:.0f} kB a table, "
+                f"{total:.0f} MB in all"
+            )
+
+        await _with_server(chosen.database, idle)
+
+
+def _row(
+    shown: Table, tables: int, seconds: float, pace: str, pause: float
+) -> Callable[[Server], Any]:
+    async def run(server: Server) -> None:
+        rate, median, worst, cpu = await Load(server, tables, seconds, pause).run()
+        shown.add_row(
+            f"{tables:,}", pace, f"{rate:,.0f}", f"{median:.1f}", f"{worst:.1f}", f"{cpu:.0%}"
+        )
+
+    return run
+
+
+async def _with_server(database: str | None, work: Callable[[Server], Any]) -> None:
+    server = Server(database)
+    try:
+        await server.ready()
+        await work(server)
+    finally:
+        server.stop()
+
+
+if __name__ == "__main__":
+    uvloop.run(main())

@@ -1,0 +1,1 @@
+"""The game server: tables that people and bots share over HTTP and WebSocket."""

@@ -1,0 +1,297 @@
+"""The shapes of what the server says, over HTTP and on live connections."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from projectl.server.messages import VERSION, Kind, Options, Status
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Something the server says."""
+
+
+class SeatDoc(Answer, frozen=True):
+    """A seat as everyone sees it."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str | None
+    bot: str | None
+    away: bool
+
+
+class DealDoc(Answer, frozen=True):
+    """The promise that the deal was fixed at the start, and, in the end, its proof."""
+
+    hash: str | None
+    chosen: bool
+    seed: int | None
+    salt: str | None
+
+
+class ClockDoc(Answer, frozen=True):
+    """Milliseconds left per seat, and since when each clock runs."""
+
+    left: list[int]
+    since: list[int | None]
+
+
+class ResultDoc(Answer, frozen=True):
+    """How the game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class TableDoc(Answer, frozen=True):
+    """A table as one viewer may see it."""
+
+    id: str
+    status: Status
+    seats: list[SeatDoc]
+    options: Options
+    deal: DealDoc
+    view: dict[str, Any]
+    legal: list[str]
+    undo: str | None
+    scores: list[int | None]
+    clock: ClockDoc | None
+    result: ResultDoc | None
+    rematch: str | None
+
+
+class Update(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
+    """One entry of the log and what it changed for this viewer."""
+
+    seq: int
+    at: int
+    kind: Kind
+    set: dict[str, Any]
+    seat: int | None = None
+    text: str | None = None
+    id: str | None = None
+    events: list[dict[str, Any]] = []
+    drop: list[str] = []
+
+
+class Snapshot(Answer, frozen=True, tag_field="type", tag="snapshot"):
+    """The whole document of a viewer at some number of the log."""
+
+    seq: int
+    at: int
+    seat: int | None
+    table: TableDoc
+    v: int = VERSION
+
+
+class Resumed(Answer, frozen=True, tag_field="type", tag="resumed"):
+    """All missing updates have been sent."""
+
+    seq: int
+    at: int
+    seat: int | None
+    v: int = VERSION
+
+
+class Presence(Answer, frozen=True, tag_field="type", tag="presence"):
+    """Who is connected."""
+
+    seats: list[bool]
+    watchers: int
+
+
+class Done(Answer, frozen=True, tag_field="type", tag="done"):
+    """This id was applied before, as this number of the log."""
+
+    id: str
+    seq: int
+
+
+class WhyNot(Answer, frozen=True):
+    """Why an action is not legal; both null if it is."""
+
+    code: str | None
+    reason: str | None
+
+
+class LiveWhyNot(WhyNot, frozen=True, tag_field="type", tag="why", kw_only=True):
+    """The same on a live connection."""
+
+    id: str
+
+
+class HintGiven(Answer, frozen=True):
+    """What a bot would do, asked at this number of the log."""
+
+    seq: int
+    action: str
+
+
+class LiveHint(HintGiven, frozen=True, tag_field="type", tag="hint", kw_only=True):
+    """The same on a live connection."""
+
+    id: str
+
+
+class Pong(Answer, frozen=True, tag_field="type", tag="pong"):
+    """Here I am."""
+
+    at: int
+
+
+class LiveError(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="error"):
+    """Why a message changed nothing."""
+
+    code: str
+    message: str
+    id: str | None = None
+    reason: str | None = None
+
+
+class Problem(Answer, frozen=True, omit_defaults=True):
+    """What is wrong: ``code`` and ``reason`` for programs, ``message`` for people."""
+
+    code: str
+    message: str
+    reason: str | None = None
+
+
+class ErrorAnswer(Answer, frozen=True):
+    """The body of every HTTP error."""
+
+    error: Problem
+
+
+class Limits(Answer, frozen=True):
+    """How much is too much."""
+
+    message_bytes: int
+    body_bytes: int
+    name_length: int
+    seed: int
+
+
+class About(Answer, frozen=True):
+    """What this server offers."""
+
+    version: str
+    protocol: int
+    editions: list[str]
+    expansions: list[str]
+    difficulties: list[str]
+    bots: list[str]
+    reactions: list[str]
+    limits: Limits
+
+
+class RulesAnswer(Answer, frozen=True):
+    """The rules with everything filled in, or the problem with them."""
+
+    rules: dict[str, Any] | None
+    problem: str | None
+
+
+class PuzzleDoc(Answer, frozen=True):
+    """A puzzle to draw."""
+
+    name: str
+    colour: Literal["white", "black"]
+    points: int
+    reward: str
+    cells: str
+    pack: str
+
+
+class PieceDoc(Answer, frozen=True):
+    """A piece to draw, in the corner of the board."""
+
+    name: str
+    level: int
+    cells: str
+
+
+class TileDoc(Answer, frozen=True):
+    """A Finesse tile to draw."""
+
+    name: str
+    set: str
+    pays_for: str
+    pieces: list[str]
+    credits: int
+    colour: Literal["pink", "blue"]
+    pack: str
+
+
+class BoxDoc(Answer, frozen=True):
+    """Everything in the box."""
+
+    puzzles: list[PuzzleDoc]
+    pieces: list[PieceDoc]
+    tiles: list[TileDoc]
+
+
+class SeatToken(Answer, frozen=True):
+    """A seat and the token that plays it."""
+
+    seat: int
+    token: str
+
+
+class TableMade(Answer, frozen=True):
+    """A new table, the maker's seats, and the invite for the open ones."""
+
+    table: str
+    seats: list[SeatToken]
+    invite: str | None
+
+
+class MyTable(Answer, frozen=True):
+    """A table in somebody's list."""
+
+    table: str
+    seat: int
+    status: Status
+    your_turn: bool
+    names: list[str | None]
+    rules: dict[str, Any]
+    at: int
+
+
+class MyTables(Answer, frozen=True):
+    """The tables of some tokens, latest first."""
+
+    tables: list[MyTable]
+
+
+class Updates(Answer, frozen=True):
+    """A stretch of the log; ``seq`` is where the table is now."""
+
+    seq: int
+    updates: list[Update]
+
+
+class Committed(Answer, frozen=True):
+    """It is in the log, as this number."""
+
+    seq: int
+
+
+class Rematch(Answer, frozen=True):
+    """Where the players meet again."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class Replay(Answer, frozen=True):
+    """A record as a document and its updates."""
+
+    start: TableDoc
+    updates: list[Update]
+
+
+class Health(Answer, frozen=True):
+    """Whether the server can work."""
+
+    status: Literal["ok", "unavailable"]

@@ -1,0 +1,151 @@
+"""Bots think in processes of their own: never in the event loop, and a little less urgently."""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Awaitable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from multiprocessing import connection
+from random import Random
+
+import msgspec
+
+from projectl import bots, packs
+from projectl.notation import coding, positions
+from projectl.notation.actions import Ambassador, Ghost, Master, Place
+from projectl.rules import play, views
+from projectl.rules.state import NO_STEP, State
+from projectl.server import metrics
+from projectl.server.tables import Table
+
+LONGEST = 60.0
+"""Seconds after which a thinking bot is given up."""
+FALLBACK = "random"
+DEFAULT = "greedy"
+
+log = logging.getLogger("projectl.bots")
+
+
+def names() -> list[str]:
+    """The bots there are."""
+    return list(bots.NAMES)
+
+
+def is_known(name: str) -> bool:
+    """Whether there is such a bot."""
+    try:
+        bots.make(name, 0)
+    except ValueError:
+        return False
+    return True
+
+
+def choose(name: str, seed: int, view: bytes, seat: int) -> str:
+    """A whole action for a seat, from nothing but what it may see."""
+    seen = positions.from_position(msgspec.json.decode(view), packs.standard_box())
+    bot = bots.make(name, seed)
+    code = bot.choose(seen, seat)
+    action = coding.decode(seen, code)
+    if not isinstance(action, Master | Ambassador | Ghost):
+        return str(action)
+    # Steps are played out on a state that fits the view, and folded into one line.
+    state: State = views.sample(seen, Random(seed))
+    placements = []
+    play.play(state, seat, code)
+    while state.players[seat].step != NO_STEP:
+        seen = views.veil(state, seat)
+        code = bot.choose(seen, seat)
+        step = coding.decode(seen, code)
+        if not isinstance(step, Place):
+            break
+        placements.append(step.placement)
+        play.play(state, seat, code)
+    if isinstance(action, Ghost):
+        return str(replace(action, placements=tuple(placements), open=False))
+    return str(replace(action, placements=tuple(placements)))
+
+
+def _begin() -> None:
+    """In each new process: be polite to the server, and do not outlive it."""
+    with contextlib.suppress(OSError):
+        os.nice(10)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    packs.standard_box()
+
+
+def _end_with(sentinel: int) -> None:
+    connection.wait([sentinel])
+    os._exit(0)
+
+
+class Thinkers:
+    """The processes; they are started when the first bot has to move."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._hints = asyncio.Semaphore(max(workers // 2, 1))
+
+    async def move(self, table: Table, seat: int, bot: str) -> str:
+        """What a bot plays for a seat. Whatever happens to it, an action comes back."""
+        view = msgspec.json.encode(table.game.view(seat))
+        seed = _seed(table, seat)
+        started = time.perf_counter()
+        for name in (bot, bot, FALLBACK):
+            try:
+                text = await self._think(name, seed, view, seat)
+            except (BrokenProcessPool, TimeoutError) as error:
+                log.warning("a bot's process failed", extra={"bot": name, "problem": repr(error)})
+                self._give_up()
+            except Exception:
+                log.exception("a bot failed", extra={"bot": name})
+            else:
+                metrics.BOT_SECONDS.observe(time.perf_counter() - started)
+                return text
+        return str(table.game.legal_actions(seat)[0])
+
+    def hint(self, table: Table, seat: int, bot: str) -> Awaitable[str]:
+        """What a bot would play as the table is now; some processes are left free of hints."""
+        view = msgspec.json.encode(table.game.view(seat))
+        return self._hint(bot, _seed(table, seat), view, seat)
+
+    async def _hint(self, name: str, seed: int, view: bytes, seat: int) -> str:
+        async with self._hints:
+            return await self._think(name, seed, view, seat)
+
+    async def _think(self, name: str, seed: int, view: bytes, seat: int) -> str:
+        loop = asyncio.get_running_loop()
+        async with self._free, asyncio.timeout(LONGEST):
+            if self._pool is None:
+                # Not forked: this process has threads and open connections.
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self._workers, context, initializer=_begin)
+            return await loop.run_in_executor(self._pool, choose, name, seed, view, seat)
+
+    def _give_up(self, wait: bool = False) -> None:
+        """Start afresh next time; what was being thought is thought again."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=wait, cancel_futures=True)
+
+    def close(self) -> None:
+        """Stop thinking at once."""
+        self._give_up(wait=True)
+
+
+def _seed(table: Table, seat: int) -> int:
+    """The same position at the same table gives the same thoughts, also after a restart."""
+    text = f"{table.agreed.salt}.bot.{seat}.{table.seq}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])

@@ -1,0 +1,36 @@
+"""What Prometheus may ask: how many, how fast, how full."""
+
+from functools import cache
+
+from prometheus_client import Counter, Gauge, Histogram
+
+_FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+REQUESTS = Counter("projectl_http_requests", "HTTP requests", ["route", "status"])
+MESSAGES = Counter("projectl_live_messages", "Messages from live connections", ["type"])
+REFUSED = Counter("projectl_refused", "Requests and messages refused", ["code"])
+ENTRIES = Counter("projectl_entries", "Log entries committed", ["kind"])
+CONNECTIONS = Gauge("projectl_live_connections", "Open live connections")
+TABLES = Gauge("projectl_tables_open", "Tables in memory")
+COMMIT_SECONDS = Histogram(
+    "projectl_commit_seconds", "From a write being asked for to its commit", buckets=_FAST
+)
+COMMIT_SIZE = Histogram(
+    "projectl_commit_size", "Writes in one commit", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500)
+)
+BOT_SECONDS = Histogram(
+    "projectl_bot_seconds", "From a bot's move being due to its choice", buckets=_FAST
+)
+LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
+
+
+@cache
+def entries_of(kind: str) -> Counter:
+    """The counter of one kind of entries; looking it up each time would show in a profile."""
+    return ENTRIES.labels(kind)
+
+
+@cache
+def messages_of(kind: str) -> Counter:
+    """The counter of one kind of messages."""
+    return MESSAGES.labels(kind.lower())

@@ -1,0 +1,13 @@
+"""How Alembic reaches the database: over the connection that ``store`` hands it."""
+
+from alembic import context
+
+from projectl.server.schema import metadata
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    render_as_batch=True,  # SQLite cannot alter a column in place
+)
+with context.begin_transaction():
+    context.run_migrations()

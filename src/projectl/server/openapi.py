@@ -1,0 +1,95 @@
+"""The OpenAPI document, made from the list of endpoints and the shapes of the messages."""
+
+from typing import Any
+
+import msgspec
+
+from projectl import __version__
+from projectl.server import answers
+from projectl.server.routes import JSON, STATUS, Endpoint
+
+_REF = "#/components/schemas/{name}"
+_MOST = 999_999_999
+
+
+def document(endpoints: list[Endpoint], prefix: str) -> dict[str, Any]:
+    """The whole document as JSON data."""
+    shapes: list[Any] = [answers.ErrorAnswer]
+    for endpoint in endpoints:
+        shapes += [shape for shape in (endpoint.answer, endpoint.body) if shape is not None]
+    schemas, components = msgspec.json.schema_components(shapes, ref_template=_REF)
+    schema_of = {repr(shape): schema for shape, schema in zip(shapes, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for endpoint in endpoints:
+        paths.setdefault(prefix + endpoint.path, {})[endpoint.method.lower()] = _operation(
+            endpoint, schema_of
+        )
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "projectl",
+            "version": __version__,
+            "description": "Tables for the board game Project L. "
+            "The live protocol over WebSocket is described in docs/protocol.md.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "seat": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "the token of a seat, given once when it is taken",
+                }
+            },
+        },
+    }
+
+
+def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
+    name = endpoint.call.__name__
+    found: dict[str, Any] = {
+        "operationId": name,
+        "summary": (endpoint.call.__doc__ or name).strip(),
+        "parameters": _parameters(endpoint),
+        "responses": _responses(endpoint, schema_of),
+    }
+    if endpoint.body is not None:
+        found["requestBody"] = {
+            "required": True,
+            "content": {JSON: {"schema": schema_of[repr(endpoint.body)]}},
+        }
+    if endpoint.who == "seat":
+        found["security"] = [{"seat": []}]
+    elif endpoint.who == "viewer":
+        found["security"] = [{}, {"seat": []}]
+    return found
+
+
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    found = []
+    if "{table}" in endpoint.path:
+        schema: dict[str, Any] = {"type": "string", "minLength": 1, "maxLength": 40}
+        found.append({"name": "table", "in": "path", "required": True, "schema": schema})
+    if "{seat}" in endpoint.path:
+        schema = {"type": "integer", "minimum": 0, "maximum": 5}
+        found.append({"name": "seat", "in": "path", "required": True, "schema": schema})
+    for name in endpoint.query:
+        schema = {"type": "integer", "minimum": 0, "maximum": _MOST}
+        found.append({"name": name, "in": "query", "required": False, "schema": schema})
+    return found
+
+
+def _responses(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
+    good: dict[str, Any] = {"description": "done"}
+    if endpoint.answer is not None:
+        good["content"] = {JSON: {"schema": schema_of[repr(endpoint.answer)]}}
+    found = {str(endpoint.status): good}
+    by_status: dict[int, list[str]] = {}
+    for code in endpoint.codes:
+        by_status.setdefault(STATUS[code], []).append(code)
+    for status, codes in sorted(by_status.items()):
+        error = {JSON: {"schema": schema_of[repr(answers.ErrorAnswer)]}}
+        found[str(status)] = {"description": ", ".join(codes), "content": error}
+    return found

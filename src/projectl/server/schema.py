@@ -1,0 +1,42 @@
+"""The database: three tables of SQL. The log is only ever added to."""
+
+from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("made_at", BigInteger, nullable=False),
+    Column("agreed", Text, nullable=False),  # tables.Agreement as JSON, the deal included
+    Column("invite", LargeBinary),  # hash
+    # What follows sums up the log, for lists and for looking after tables nobody has open.
+    Column("status", Text, nullable=False),
+    Column("turn", Integer, nullable=False),  # one bit a seat
+    Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
+    Index("tables_due", "due_at"),
+    Index("tables_made", "made_at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("token", LargeBinary),  # hash
+    Column("seen_at", BigInteger, nullable=False),
+    Index("seats_token", "token", unique=True),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("text", Text),
+    Column("action_id", Text),
+)

