@@ -1,0 +1,139 @@
+"""A real server and a real browser for the tests of the table."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="BROWSER TESTS SKIPPED: playwright is not installed")
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src" / "projectl" / "server" / "static"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+COMMAND = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
+
+
+def find_chromium() -> str | None:
+    """Where a Chromium lies, if anywhere."""
+    named = os.environ.get("PROJECTL_CHROMIUM")
+    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
+    return named or next((path for name in names if (path := shutil.which(name))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything below this folder drives a browser."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+class Server:
+    """``projectl serve`` in a process of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = folder / "tables.db"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        arguments = ["--port", str(self.port), "--database", str(self.database)]
+        self.process = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-c", COMMAND, *arguments, "--log-level", "error"],
+            env={**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_BOT_WORKERS": "1"},
+            stdout=subprocess.DEVNULL,
+        )
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"{self.url}/health", timeout=1)
+                return
+            except OSError:
+                assert self.process.poll() is None, "the server did not start"
+                time.sleep(0.1)
+        raise AssertionError("the server did not answer")
+
+    def stop(self) -> None:
+        """Stop it as a person would, with Ctrl+C."""
+        if self.process:
+            self.process.terminate()
+            self.process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (STATIC / "index.html").exists():
+        pytest.skip("BROWSER TESTS SKIPPED: the page is not built (npm run build in web/)")
+    pytest.importorskip("uvicorn", reason="BROWSER TESTS SKIPPED: the server is not installed")
+    running = Server(tmp_path_factory.mktemp("server"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        pytest.skip("BROWSER TESTS SKIPPED: no Chromium found; set PROJECTL_CHROMIUM")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+Opener = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
+    """Opens pages, each in a browser profile of its own; fails if one of them had an error."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_one(address: str = "/", width: int = 1440, height: int = 900, **more: Any) -> Page:
+        language = more.pop("language", "en")
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            base_url=server.url,
+            locale=language,
+            **more,
+        )
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda m: errors.append(m.text) if _is_ours(m.type, m.text) else None)
+        page.goto(address)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not errors, errors
+
+
+def _is_ours(kind: str, text: str) -> bool:
+    """Errors of the page; a line that was cut on purpose is none."""
+    return kind == "error" and "ERR_" not in text and "WebSocket" not in text

@@ -1,0 +1,131 @@
+"""Several people: by invite, watching, on one device, both sides of Line Clear, and broken lines."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.api import Table, bot, person
+from tests.browser.conftest import Opener, Server
+from tests.browser.hands import Mouse, play_on
+
+
+def test_from_home_to_the_first_move_in_three_clicks(server: Server, open_page: Opener) -> None:
+    page = open_page("/")
+    page.click(".playnow")
+    page.click("[data-zone=market] [data-take] >> nth=1")
+    expect(page.locator(".mcards [data-mat]")).to_have_count(1)
+
+
+def test_two_play_by_invite_and_a_third_watches(server: Server, open_page: Opener) -> None:
+    maker = open_page("/new?mode=friends")
+    maker.fill(".seats input", "Ana")
+    maker.click("button[type=submit]")
+    link = maker.input_value(".joinf input")
+    friend = open_page(link)
+    friend.fill("input", "Ben")
+    friend.click("button[type=submit]")
+    maker.wait_for_selector(".mine")
+    friend.wait_for_selector(".mine")
+    watcher = open_page(link.partition("#")[0])
+    watcher.wait_for_selector(".watch")
+    first = maker if "now" in (maker.get_attribute(".mine", "class") or "") else friend
+    other = friend if first is maker else maker
+    for _ in range(3):
+        first.click('[data-command="piece"]')
+        first.wait_for_timeout(150)
+    expect(other.locator(".mine.now")).to_be_visible()
+    expect(watcher.locator(".log li")).to_have_count(4)
+    assert watcher.query_selector("[data-command]") is None
+    other.click('[data-zone="market"] [data-take] >> nth=1')
+    expect(first.locator(".log li")).to_have_count(5)
+
+
+def test_line_clear_both_sides_at_once(server: Server, open_page: Opener) -> None:
+    people = [person("Ana"), person("B"), person("Cleo"), person("D"), person("E")]
+    table = Table(server.url, people)
+    left, right = open_page(table.address(0)), open_page(table.address(2))
+    for page in (left, right):
+        expect(page.locator(".mine.now")).to_be_visible()
+    left.click(".side.white [data-take] >> nth=0", no_wait_after=True)
+    right.click(".side.black [data-take] >> nth=0", no_wait_after=True)
+    expect(left.locator(".log li")).to_have_count(2)
+    expect(right.locator(".log li")).to_have_count(2)
+    assert left.query_selector(".side.black [data-take]") is None
+    assert right.query_selector(".side.white [data-take]") is None
+    for _ in range(2):
+        left.click('[data-command="piece"]')
+        left.wait_for_timeout(150)
+    expect(left.locator(".mine.now")).to_have_count(0)
+    expect(right.locator(".mine.now")).to_be_visible()
+
+
+def test_one_device_hides_what_is_hidden(server: Server, open_page: Opener) -> None:
+    page = open_page("/new?mode=device")
+    page.fill(".seats input >> nth=0", "Ana")
+    page.fill(".seats input >> nth=1", "Ben")
+    page.click("button[type=submit]")
+    page.wait_for_selector(".mine, .curtain")
+    if page.query_selector(".curtain"):
+        page.click(".curtain .btn")
+    for _ in range(3):
+        page.click('[data-command="piece"]')
+        page.wait_for_timeout(150)
+    expect(page.locator(".curtain")).to_be_visible()
+    page.click(".curtain .btn")
+    expect(page.locator(".mine.now")).to_be_visible()
+
+
+def test_one_device_with_open_scores_needs_no_curtain(server: Server, open_page: Opener) -> None:
+    page = open_page("/new?mode=device")
+    page.click("text=Open")
+    page.click("button[type=submit]")
+    for _ in range(3):
+        page.click('[data-command="piece"]')
+        page.wait_for_timeout(150)
+    page.wait_for_timeout(700)
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect(page.locator(".mine.now")).to_be_visible()
+
+
+def test_reload_and_restart_in_mid_turn(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person(), bot()])
+    page = open_page(table.address())
+    play_on(Mouse(page, server.url), table, most=1)
+    lines = page.locator(".log li").count()
+    page.reload()
+    expect(page.locator(".log li")).to_have_count(lines)
+    assert "#" not in page.url
+    server.stop()
+    expect(page.locator(".do .wrn")).to_be_visible()
+    page.click('[data-command="piece"]')
+    server.start()
+    expect(page.locator(".do .wrn")).to_have_count(0)
+    expect(page.locator(".log li")).to_have_count(lines + 1)
+    expect(page.locator(".big")).to_have_text(re.compile("1 action left"))
+
+
+def test_a_move_is_prepared_while_others_play(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person("Ana"), person("Ben")])
+    ana, ben = open_page(table.address(0)), open_page(table.address(1))
+    ben.wait_for_selector(".mine")
+    ben.click('[data-zone="market"] [data-fly^="card:"] >> nth=2', force=True)
+    expect(ben.locator(".prepared .tag")).to_have_count(1)
+    ana.wait_for_selector(".mine.now")
+    for _ in range(3):
+        ana.click('[data-command="piece"]')
+        ana.wait_for_timeout(150)
+    expect(ben.locator(".prepared")).to_have_count(0)
+    expect(ben.locator(".mcards [data-mat]")).to_have_count(1)
+
+
+def test_undo_and_the_reason_why_not(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person(), bot()])
+    page = open_page(table.address())
+    page.hover('[data-command="undo"]', force=True)
+    expect(page.locator(".do .why")).to_have_text("Nothing to undo yet.")
+    page.click('[data-command="piece"]')
+    expect(page.locator(".big")).to_have_text("2 actions left")
+    page.keyboard.press("z")
+    expect(page.locator(".big")).to_have_text("3 actions left")
+    page.hover('[data-command="master"]', force=True)
+    expect(page.locator(".do .why")).to_have_text("No piece of yours fits on a puzzle.")

@@ -1,0 +1,63 @@
+// Everything that is asked once, over HTTP.
+import type { About, BoxDoc, MyTable, Problem, Rules, Snapshot, Update } from "./types.ts";
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused({ code: "offline", message: "The server cannot be reached." });
+  }
+  const data = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal", message: answer.statusText });
+  return data as T;
+}
+
+export interface NewTable {
+  rules: Partial<Rules>;
+  seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
+  first?: "random" | "given";
+  seed?: number | null;
+  options?: Record<string, unknown>;
+}
+export interface Made {
+  table: string;
+  seats: { seat: number; token: string }[];
+  invite: string | null;
+}
+
+/** A name for one request, so that sending it twice changes nothing. */
+export const newId = (): string => crypto.randomUUID().replaceAll("-", "");
+
+export const about = () => ask<About>("GET", "/about");
+export const box = () => ask<BoxDoc>("GET", "/box");
+export const rules = (rules: Partial<Rules>) =>
+  ask<{ rules: Rules | null; problem: string | null; code?: string | null }>("POST", "/rules", { rules });
+export const makeTable = (table: NewTable) => ask<Made>("POST", "/tables", table);
+export const mine = (tokens: string[]) => ask<{ tables: MyTable[] }>("POST", "/mine", { tokens });
+export const snapshot = (table: string, token?: string) =>
+  ask<Snapshot>("GET", `/tables/${table}`, undefined, token);
+export const updates = (table: string, after: number, token?: string) =>
+  ask<{ seq: number; updates: Update[] }>(
+    "GET",
+    `/tables/${table}/updates?after=${after}&limit=200`,
+    undefined,
+    token,
+  );
+export const sitDown = (table: string, invite: string, name: string, id: string) =>
+  ask<{ seat: number; token: string }>("POST", `/tables/${table}/seats`, { invite, name, id });
+export const rematch = (table: string, token: string) =>
+  ask<{ table: string; seat: number; token: string }>("POST", `/tables/${table}/rematch`, {}, token);

@@ -1,0 +1,190 @@
+// The live connection of one viewer: hello, updates in order, resuming after a break, sending again.
+import { apply } from "./apply.ts";
+import { newId } from "./http.ts";
+import type { Problem, Snapshot, TableDoc, Update } from "./types.ts";
+
+export type LiveState = "connecting" | "open" | "broken" | "refused";
+
+export interface LiveEvents {
+  /** The whole document, at the start or after a long break. */
+  snapshot(doc: TableDoc, seat: number | null, seq: number): void;
+  update(doc: TableDoc, before: TableDoc, update: Update): void;
+  state(state: LiveState, code: number): void;
+  presence(seats: boolean[], watchers: number): void;
+}
+
+interface Sent {
+  message: { type: string; id: string; [field: string]: unknown };
+  done: (answer: Answer) => void;
+}
+export interface Answer {
+  seq?: number;
+  error?: Problem;
+  code?: string | null;
+  reason?: string | null;
+  action?: string;
+}
+
+/** Close codes after which trying again is useless. */
+const FINAL = [4400, 4401, 4404, 1009];
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 5000;
+const PING_EVERY = 20_000;
+
+export class Live {
+  doc: TableDoc | null = null;
+  seq = 0;
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #retry = 0;
+  #ping = 0;
+  #heard = 0;
+  #closed = false;
+  #outstanding = new Map<string, Sent>();
+  readonly #kept: string;
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+    readonly on: LiveEvents,
+  ) {
+    this.#kept = `projectl.sent.${table}.${token?.slice(0, 8) ?? ""}`;
+    this.#recall();
+    window.addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+  }
+
+  act = (action: string) => this.#send({ type: "act", action });
+  undo = () => this.#send({ type: "undo" });
+  takeBack = () => this.#send({ type: "return" });
+  react = (reaction: string) => this.#send({ type: "react", reaction });
+  why = (action: string) => this.#send({ type: "why", action });
+  hint = () => this.#send({ type: "hint" });
+
+  #send(fields: { type: string; [field: string]: unknown }): Promise<Answer> {
+    const id = newId().slice(0, 20);
+    return new Promise((done) => {
+      const sent = { message: { ...fields, id }, done };
+      this.#outstanding.set(id, sent);
+      this.#keep();
+      if (this.#socket?.readyState === WebSocket.OPEN && this.doc)
+        this.#socket.send(JSON.stringify(sent.message));
+    });
+  }
+
+  // What was sent and not confirmed survives a reload: it is sent again, and counts once.
+  #keep(): void {
+    const acts = [...this.#outstanding.values()].map((s) => s.message).filter((m) => m.type === "act");
+    try {
+      if (acts.length) sessionStorage.setItem(this.#kept, JSON.stringify(acts));
+      else sessionStorage.removeItem(this.#kept);
+    } catch {
+      // Without storage only a reload in this very moment loses the action.
+    }
+  }
+
+  #recall(): void {
+    try {
+      for (const message of JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]"))
+        this.#outstanding.set(message.id, { message, done: () => {} });
+    } catch {
+      // Nothing that could be read is nothing to send.
+    }
+  }
+
+  #hurry = () => {
+    if (this.#closed || document.visibilityState === "hidden") return;
+    if (!this.#socket || this.#socket.readyState > WebSocket.OPEN) {
+      clearTimeout(this.#retry);
+      this.#connect();
+    }
+  };
+
+  #connect(): void {
+    this.on.state("connecting", 0);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      const after = this.doc ? this.seq : null;
+      socket.send(JSON.stringify({ type: "hello", v: 1, table: this.table, token: this.token, after }));
+    };
+    socket.onmessage = (event) => {
+      this.#heard = Date.now();
+      this.#read(JSON.parse(event.data));
+    };
+    socket.onclose = (event) => {
+      if (this.#closed || this.#socket !== socket) return;
+      clearInterval(this.#ping);
+      if (FINAL.includes(event.code)) {
+        this.on.state("refused", event.code);
+        return;
+      }
+      this.on.state("broken", event.code);
+      this.#retry = window.setTimeout(() => this.#connect(), this.#wait);
+      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    };
+  }
+
+  #ready(): void {
+    this.#wait = FIRST_WAIT;
+    this.on.state("open", 0);
+    clearInterval(this.#ping);
+    this.#ping = window.setInterval(() => {
+      if (Date.now() - this.#heard > 2 * PING_EVERY) this.#socket?.close();
+      else this.#socket?.send('{"type":"ping"}');
+    }, PING_EVERY);
+    for (const sent of this.#outstanding.values()) this.#socket?.send(JSON.stringify(sent.message));
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the server's messages, told apart by their type
+  #read(message: any): void {
+    switch (message.type) {
+      case "snapshot": {
+        const { table, seq, seat } = message as Snapshot;
+        this.doc = table;
+        this.seq = seq;
+        this.on.snapshot(table, seat, seq);
+        return this.#ready();
+      }
+      case "resumed":
+        this.seq = message.seq;
+        return this.#ready();
+      case "update": {
+        const update = message as Update;
+        if (!this.doc || update.seq <= this.seq) return;
+        const before = this.doc;
+        this.doc = apply(before, update);
+        this.seq = update.seq;
+        this.on.update(this.doc, before, update);
+        if (update.id) this.#answer(update.id, { seq: update.seq });
+        return;
+      }
+      case "presence":
+        return this.on.presence(message.seats, message.watchers);
+      case "error":
+        if (message.id) this.#answer(message.id, { error: message });
+        return;
+      case "done":
+      case "why":
+      case "hint":
+        return this.#answer(message.id, message);
+    }
+  }
+
+  #answer(id: string, answer: Answer): void {
+    this.#outstanding.get(id)?.done(answer);
+    this.#outstanding.delete(id);
+    this.#keep();
+  }
+}

@@ -1,0 +1,175 @@
+// The shapes of docs/protocol.md that the page uses.
+
+export type Counts = Record<string, number>;
+
+export interface Lying {
+  puzzle: string;
+  pieces: string[];
+}
+
+export interface Player {
+  supply: Counts;
+  puzzles: (Lying | null)[];
+  finished: string[] | number;
+  stored?: string[];
+  credits?: number;
+  waiting?: number;
+  touches?: number;
+  left?: string;
+  actions?: number;
+  master_used?: boolean;
+  black_taken?: number;
+  owed?: boolean;
+  pending?: string[];
+}
+
+export interface Rules {
+  edition: string;
+  players: number;
+  expansions: string[];
+  solo: "normal" | "hard" | "unbeatable" | null;
+  line_clear: boolean;
+  open_scores: boolean;
+  pieces?: number;
+  [setting: string]: unknown;
+}
+
+export interface View {
+  rules: Rules;
+  phase: "play" | "touches" | "over";
+  round: number;
+  turn: number[];
+  market: Record<string, (string | null)[]>;
+  decks: Record<string, { size: number; known?: string[]; white?: number }>;
+  reserve: Counts;
+  players: Player[];
+  last_round?: number;
+  markers?: { white: number; black: number; passed: string[]; had_turn: number[] };
+  tiles?: string[];
+  bank?: number;
+  locks?: { columns: Counts[]; supply: Counts };
+  opponent?: string[];
+}
+
+export interface SeatDoc {
+  kind: "person" | "bot" | "open";
+  name: string | null;
+  bot: string | null;
+  away: boolean;
+}
+
+export interface TableDoc {
+  id: string;
+  status: "waiting" | "playing" | "over";
+  seats: SeatDoc[];
+  options: { undo: boolean; hints: boolean; watch: boolean; clock: object | null; away: object | null };
+  deal: { hash: string | null; chosen: boolean; seed: number | null; salt: string | null };
+  view: View;
+  legal: string[];
+  undo: string | null;
+  scores: (number | null)[];
+  clock: { left: number[]; since: (number | null)[] } | null;
+  result: { scores: number[]; winners: number[] } | null;
+  rematch: string | null;
+}
+
+/** One thing that happened; which fields it has depends on `event`. */
+export interface GameEvent {
+  event: string;
+  player?: number;
+  puzzle?: string;
+  place?: number | null;
+  deck?: string;
+  piece?: string | null;
+  given?: string | null;
+  taken?: string | null;
+  cells?: string;
+  by?: string;
+  parts?: string[];
+  points?: number;
+  pieces?: string[];
+  depicted?: string;
+  credit?: boolean;
+  credits?: number;
+  round?: number;
+  tile?: string | null;
+  white?: number;
+  black?: number;
+  column?: number;
+  locks?: number;
+  cards?: number;
+  why?: string;
+}
+
+export interface Change {
+  set?: Record<string, unknown>;
+  drop?: string[];
+}
+
+export interface Update extends Change {
+  type: "update";
+  seq: number;
+  at: number;
+  kind: string;
+  seat?: number;
+  text?: string;
+  id?: string;
+  events?: GameEvent[];
+}
+
+export interface Snapshot {
+  type: "snapshot";
+  seq: number;
+  at: number;
+  seat: number | null;
+  table: TableDoc;
+}
+
+export interface PuzzleDoc {
+  name: string;
+  colour: "white" | "black";
+  points: number;
+  reward: string;
+  cells: string;
+  pack: string;
+}
+
+export interface TileDoc {
+  name: string;
+  set: string;
+  pays_for: string;
+  pieces: string[];
+  credits: number;
+  colour: "pink" | "blue";
+}
+
+export interface BoxDoc {
+  puzzles: PuzzleDoc[];
+  pieces: { name: string; level: number; cells: string }[];
+  tiles: TileDoc[];
+}
+
+export interface About {
+  version: string;
+  editions: string[];
+  expansions: string[];
+  difficulties: string[];
+  bots: string[];
+  reactions: string[];
+}
+
+export interface MyTable {
+  table: string;
+  seat: number;
+  status: "waiting" | "playing" | "over";
+  your_turn: boolean;
+  names: (string | null)[];
+  rules: Rules;
+  at: number;
+}
+
+export interface Problem {
+  code: string;
+  message: string;
+  reason?: string;
+}

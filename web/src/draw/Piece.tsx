@@ -1,0 +1,150 @@
+// An acrylic piece: cast shadow, body, edge, rim light, seams and a glyph on each cell.
+import { shapes } from "../game/box.ts";
+import { type Cell, normal, size } from "../game/cells.ts";
+import { COLOURS, LIGHT_GLYPH } from "./colours.ts";
+import { contour } from "./contour.ts";
+
+const line = (x1: number, y1: number, x2: number, y2: number) =>
+  `M${x1.toFixed(2)} ${y1.toFixed(2)}L${x2.toFixed(2)} ${y2.toFixed(2)}`;
+
+/** The texture of a shape, one path around a cell's middle; filled ones say so. */
+function glyph(name: string, x: number, y: number, u: number): { d: string; filled: boolean } {
+  const k = u * 0.17;
+  const ring = (r: number) =>
+    `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(2 * r).toFixed(2)} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(-2 * r).toFixed(2)} 0Z`;
+  switch (name) {
+    case "O1":
+      return { d: ring(k * 0.95), filled: false };
+    case "I2":
+      return {
+        d: line(x - k, y - k * 0.5, x + k, y - k * 0.5) + line(x - k, y + k * 0.5, x + k, y + k * 0.5),
+        filled: false,
+      };
+    case "I3":
+      return {
+        d: [-0.8, 0, 0.8].map((m) => line(x + k * m, y - k, x + k * m, y + k)).join(""),
+        filled: false,
+      };
+    case "V3":
+      return { d: line(x - k * 0.9, y + k * 0.9, x + k * 0.9, y - k * 0.9), filled: false };
+    case "I4": {
+      const d = k * 1.15;
+      return {
+        d: `${line(x, y - d, x + d, y)}L${x.toFixed(2)} ${(y + d).toFixed(2)}L${(x - d).toFixed(2)} ${y.toFixed(2)}Z`,
+        filled: false,
+      };
+    }
+    case "L4":
+      return { d: line(x - k, y, x + k, y) + line(x, y - k, x, y + k), filled: false };
+    case "O4": {
+      const d = k * 0.9;
+      return {
+        d: `M${(x - d).toFixed(2)} ${(y - d).toFixed(2)}h${(2 * d).toFixed(2)}v${(2 * d).toFixed(2)}h${(-2 * d).toFixed(2)}Z`,
+        filled: false,
+      };
+    }
+    case "S4": {
+      const d = k * 0.85;
+      return { d: line(x - d, y - d, x + d, y + d) + line(x - d, y + d, x + d, y - d), filled: false };
+    }
+    case "T4":
+      return {
+        d: `${line(x, y - k, x + k, y + k * 0.8)}L${(x - k).toFixed(2)} ${(y + k * 0.8).toFixed(2)}Z`,
+        filled: true,
+      };
+    default:
+      return { d: ring(k * 0.5), filled: true };
+  }
+}
+
+/** All glyphs of some cells as one path. */
+export function Glyphs({ name, cells, u, ox, oy, tone }: Body & { tone?: string }) {
+  const parts = cells.map(([r, c]) => glyph(name, ox + (c + 0.5) * u, oy + (r + 0.5) * u, u));
+  const kind = tone ?? (LIGHT_GLYPH.has(name) ? "lt" : "dk");
+  return (
+    <path
+      class={`gl ${kind} ${parts[0].filled ? "gf" : ""}`}
+      d={parts.map((p) => p.d).join("")}
+      stroke-width={Math.max(u * 0.075, 0.9)}
+    />
+  );
+}
+
+interface Body {
+  name: string;
+  cells: readonly Cell[];
+  u: number;
+  ox: number;
+  oy: number;
+}
+
+/** A piece as a group inside a larger drawing; its cells are where it lies. */
+export function Piece({ name, cells, u, ox, oy }: Body) {
+  if (u < 6)
+    // Too small for bevels: flat colour keeps its chroma.
+    return (
+      <path
+        d={contour(cells, u, 0, u * 0.1, ox, oy)}
+        fill={COLOURS[name] ?? "#fff"}
+        stroke="#000"
+        stroke-opacity=".35"
+        stroke-width=".5"
+      />
+    );
+  const inset = Math.max(u * 0.035, 0.35);
+  const radius = u * 0.12;
+  const body = contour(cells, u, inset, radius, ox, oy);
+  const has = new Set(cells.map(([r, c]) => r * 8 + c));
+  let seams = "";
+  for (const [r, c] of cells) {
+    const x = ox + c * u;
+    const y = oy + r * u;
+    if (has.has(r * 8 + c + 1))
+      seams += `M${(x + u).toFixed(2)} ${(y + u * 0.14).toFixed(2)}v${(u * 0.72).toFixed(2)}`;
+    if (has.has(r * 8 + 8 + c))
+      seams += `M${(x + u * 0.14).toFixed(2)} ${(y + u).toFixed(2)}h${(u * 0.72).toFixed(2)}`;
+  }
+  return (
+    <g class="pc">
+      <path class="pc-cast" d={body} transform={`translate(0 ${(u * 0.07).toFixed(2)})`} />
+      <path
+        d={body}
+        fill={`url(#g-${name})`}
+        stroke={`url(#e-${name})`}
+        stroke-width={Math.max(u * 0.04, 0.6)}
+      />
+      {u >= 8 && (
+        <path
+          class="pc-rim"
+          d={contour(cells, u, inset + u * 0.075, radius * 0.7, ox, oy)}
+          stroke-width={Math.max(u * 0.05, 0.6)}
+        />
+      )}
+      {seams && <path class="pc-seam" d={seams} stroke-width={Math.max(u * 0.035, 0.5)} />}
+      {u >= 10 && <Glyphs name={name} cells={cells} u={u} ox={ox} oy={oy} />}
+    </g>
+  );
+}
+
+/** A piece on its own, lying as in the reserve unless told otherwise. */
+export function PieceSvg({
+  name,
+  u,
+  cells,
+  pad = u * 0.1,
+}: {
+  name: string;
+  u: number;
+  cells?: readonly Cell[];
+  pad?: number;
+}) {
+  const shape = normal(cells ?? shapes[name]);
+  const { rows, columns } = size(shape);
+  const width = columns * u + 2 * pad;
+  const height = rows * u + 2 * pad;
+  return (
+    <svg class="piece" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <Piece name={name} cells={shape} u={u} ox={pad} oy={pad} />
+    </svg>
+  );
+}

@@ -1,0 +1,67 @@
+// How many pieces of a supply finish a puzzle: the hint on a card. Pure.
+import { anchors, type Cell, mask, moved, orientations } from "./cells.ts";
+
+const tables = new Map<string, number[][]>();
+
+/** For each cell, the masks of a shape that have it as their first cell. */
+function byFirst(name: string, shape: readonly Cell[]): number[][] {
+  let table = tables.get(name);
+  if (!table) {
+    table = Array.from({ length: 25 }, () => []);
+    for (const turned of orientations(shape))
+      for (const [r, c] of anchors(turned, (1 << 25) - 1)) {
+        const bits = mask(moved(turned, r, c)!);
+        table[31 - Math.clz32(bits & -bits)].push(bits);
+      }
+    tables.set(name, table);
+  }
+  return table;
+}
+
+const known = new Map<string, number | null>();
+
+/** The fewest pieces of the supply that fill the open cells, or null. Asked at every redraw, so answers are kept. */
+export function piecesAway(
+  open: number,
+  supply: Record<string, number>,
+  shapes: Record<string, readonly Cell[]>,
+): number | null {
+  const key = `${open} ${JSON.stringify(supply)}`;
+  let answer = known.get(key);
+  if (answer === undefined) {
+    if (known.size > 500) known.clear();
+    answer = search(open, supply, shapes);
+    known.set(key, answer);
+  }
+  return answer;
+}
+
+function search(
+  open: number,
+  supply: Record<string, number>,
+  shapes: Record<string, readonly Cell[]>,
+): number | null {
+  const left = { ...supply };
+  const names = Object.keys(supply).sort((a, b) => shapes[b].length - shapes[a].length);
+  let best = Infinity;
+  let budget = 20_000;
+  const fill = (open: number, used: number) => {
+    if (open === 0) {
+      best = Math.min(best, used);
+      return;
+    }
+    if (used + 1 >= best || budget-- <= 0) return;
+    const first = 31 - Math.clz32(open & -open);
+    for (const name of names) {
+      if (!left[name]) continue;
+      for (const bits of byFirst(name, shapes[name])[first]) {
+        if (bits & ~open) continue;
+        left[name]--;
+        fill(open & ~bits, used + 1);
+        left[name]++;
+      }
+    }
+  };
+  fill(open, 0);
+  return best === Infinity ? null : best;
+}

@@ -1,0 +1,80 @@
+// The language of the page: chosen once, switched without a reload, one small file per language.
+import type { JSX } from "preact";
+import type en from "../../locales/en.json";
+import { prefs } from "../lib/prefs.ts";
+import { Store, useStore } from "../lib/store.ts";
+import { type Part, runs, text, type Values } from "./format.ts";
+
+export type Key = keyof typeof en;
+type Messages = Record<Key, string | Part[]>;
+
+export const LANGUAGES = {
+  en: "English",
+  fr: "Français",
+  de: "Deutsch",
+  hu: "Magyar",
+  ru: "Русский",
+  "pt-BR": "Português (Brasil)",
+} as const;
+export type Language = keyof typeof LANGUAGES;
+
+const files = import.meta.glob<{ default: Messages }>("../../locales/*.json");
+const current = new Store<{ language: Language; messages: Messages }>({
+  language: "en",
+  messages: {} as Messages,
+});
+
+function preferred(): Language {
+  const wanted = [prefs.get().language, ...navigator.languages];
+  for (const tag of wanted) {
+    const found = (Object.keys(LANGUAGES) as Language[]).find(
+      (l) => l === tag || l.split("-")[0] === tag?.split("-")[0],
+    );
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** Load the preferred language, and again whenever the preference changes. */
+export async function loadLanguage(): Promise<void> {
+  const language = preferred();
+  const messages = (await files[`../../locales/${language}.json`]()).default;
+  current.set({ language, messages });
+  document.documentElement.lang = language;
+}
+
+export function setLanguage(language: Language): void {
+  prefs.set({ language });
+  void loadLanguage();
+}
+
+export const language = (): Language => current.get().language;
+
+/** A message in the page's language. */
+export function t(key: Key, values: Values = {}): string {
+  const { messages, language } = current.get();
+  const message = messages[key];
+  return message === undefined ? key : text(message, values, language);
+}
+
+/** A message whose `<b>` tags become elements. */
+export function rich(key: Key, values: Values = {}): JSX.Element {
+  const { messages, language } = current.get();
+  return (
+    <>
+      {runs(messages[key] ?? key, values, language).map((run, i) =>
+        run.tag === "b" ? <b key={i}>{run.text}</b> : <span key={i}>{run.text}</span>,
+      )}
+    </>
+  );
+}
+
+/** Names in a sentence: "Ana and Tomáš". */
+export function list(names: string[]): string {
+  return new Intl.ListFormat(language(), { type: "conjunction" }).format(names);
+}
+
+/** Redraw a component when the language changes. */
+export function useLanguage(): Language {
+  return useStore(current, (s) => s.language);
+}

@@ -1,0 +1,20 @@
+// How the table is built: into the server's package, with the messages of every language compiled.
+import { defineConfig } from "vite";
+import { messages } from "./build/messages.ts";
+
+export default defineConfig({
+  plugins: [messages()],
+  build: {
+    outDir: "../src/projectl/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // A strict content security policy allows no data: scripts, and the wheel needs no source maps.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
+  },
+  test: { include: ["test/**/*.test.ts"] },
+} as Parameters<typeof defineConfig>[0]);
