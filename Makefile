@@ -15,21 +15,30 @@ endif
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test bench lint format golden build dist lock clean distclean compile doctest
+.PHONY: help play text load screenshots page-test chromium test bench lint format golden build dist lock clean distclean compile doctest
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: build ## play in the terminal
+play: build ## open the table in your browser (ARGS="--port 8080")
+	@$(BIN)/projectl serve --open $(ARGS)
+
+text: build ## play in the terminal (ARGS="--solo hard")
 	@$(BIN)/projectl play $(ARGS)
 
-test: lint build doctest ## check everything: lint, doctests, tests (ARGS="-k solo -x")
+test: lint build page-test doctest chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto $(ARGS)
 
 bench: build ## measure the engine's speed
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+load: build .venv/dev ## measure the server with real clients on this machine
+	@$(BIN)/python benchmarks/load.py $(ARGS)
+
+screenshots: build .venv/dev chromium ## photograph every screen of the web table
+	@$(BIN)/python tools/screenshots.py $(ARGS)
 
 lint: .venv/installed .venv/dev ## check style, types and the direction of imports
 	@echo "== ruff"
@@ -83,6 +92,18 @@ compile: .venv/installed
 doctest: .venv/installed .venv/dev
 	@echo "== doctests"
 	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src
+
+# Types, style and unit tests of the web table.
+page-test: build
+	@if command -v npm >/dev/null; then echo "== web"; cd web && npm run --silent check; \
+	else echo "== NO NODE: the page is neither built nor tested" >&2; fi
+
+# The browser tests use the system's Chromium; where it can be installed, it is.
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null || test -n "$$PROJECTL_CHROMIUM" || { \
+	    test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "== installing Chromium" \
+	    && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } \
+	|| echo "== NO CHROMIUM: the browser tests will be skipped" >&2
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
