@@ -44,6 +44,26 @@ _MASK: Final[vec[i64]] = vec[i64]([mask for some in _FOUND for mask, _ in some])
 _PIECE: Final[vec[i64]] = vec[i64]([piece for some in _FOUND for _, piece in some])
 
 
+def lowest(cells: i64) -> i64:
+    """The number of the first cell of a mask that is not empty."""
+    return _lowest(cells)
+
+
+def first_at(cell: i64) -> i64:
+    """The first placement on the empty board that begins at a cell; those of 25 end the list."""
+    return _FIRST[cell]
+
+
+def mask_at(number: i64) -> i64:
+    """The cells of a placement on the empty board."""
+    return _MASK[number]
+
+
+def piece_at(number: i64) -> i64:
+    """The piece of a placement on the empty board."""
+    return _PIECE[number]
+
+
 def fillings(cells: i64, shapes: i64 = BASE) -> int:
     """How many different layouts of pieces fill the cells exactly.
 

@@ -1,0 +1,245 @@
+"""A position as a row of numbers for the learned value: one form for every variant.
+
+The row holds a block for the player, the same block for the strongest rival, and the table they
+share. Everything is scaled to about 0 to 1. Cards unseen when a search began count as average.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from projectl.bots.moves import DISCOUNT, reward_levels
+from projectl.bots.worth import turns_left
+from projectl.rules import pieces, solo
+from projectl.rules.pieces import LEVELS, PIECES
+from projectl.rules.puzzles import BLACK
+from projectl.rules.state import CARD, OPEN, PLAY, SEATED, SLOTS, Player, State, may_act, mover
+from projectl.solver.ways import COSTS, in_stock
+
+_HEAD: Final[i64] = 34
+_PER_SLOT: Final[i64] = 9
+BLOCK: Final[i64] = 70
+RIVAL: Final[i64] = 70
+TABLE: Final[i64] = 140
+FEATURES: Final[i64] = 206
+
+_UNKNOWN_COST: Final[i64] = 8
+
+
+def strongest_rival(s: State, p: i64) -> i64:
+    """The other player who stands best, or -1: points, and work near its end."""
+    best: i64 = -1
+    most = -1000.0
+    stock = in_stock(s.reserve)
+    for q in range(i64(len(s.players))):
+        player = s.players[q]
+        if q != p and player.left == SEATED:
+            worth = float(player.points)
+            for slot in range(SLOTS):
+                card = player.mat[CARD + slot]
+                if card:
+                    cost = COSTS.cost(player.mat[OPEN + slot], player.supply, stock) // 32
+                    worth += float(s.box.points[card]) * DISCOUNT[min(cost, 31)]
+            if worth > most:
+                best, most = q, worth
+    return best
+
+
+def describe_player(
+    s: State, q: i64, x: vec[float], base: i64, known: vec[i64], deducts: bool
+) -> None:
+    """One player's block: points, pieces, and the puzzles in work by nearness to their end."""
+    player = s.players[q]
+    stock = in_stock(s.reserve)
+    x[base] = float(player.points) / 20.0
+    x[base + 1] = float(len(player.pile)) / 10.0
+    x[base + 2] = float(len(player.stored)) / 2.0
+    x[base + 3] = float(player.active + player.waiting) / 6.0
+    supply = player.supply + player.hand
+    levels: i64 = 0
+    for piece in range(PIECES):
+        number = pieces.count(supply, piece)
+        levels += number * LEVELS[piece]
+        x[base + 4 + piece] = float(number) / 3.0
+        x[base + 16 + piece] = 1.0 if number else 0.0
+    x[base + 28] = float(levels) / 20.0
+    owned = player.owned()
+    levels = 0
+    for piece in range(PIECES):
+        levels += pieces.count(owned, piece) * LEVELS[piece]
+    x[base + 29] = float(levels) / 25.0
+    _describe_works(s, player, x, base, known, deducts, stock)
+
+
+def _describe_works(
+    s: State, player: Player, x: vec[float], base: i64, known: vec[i64], deducts: bool, stock: i64
+) -> None:
+    box = s.box
+    points_soon = 0.0
+    rewards_soon = 0.0
+    touched = 0.0
+    done: i64 = 0
+    number: i64 = 0
+    at = base + _HEAD
+    while number < SLOTS:
+        nearest: i64 = -1
+        found: i64 = 1 << 20
+        for slot in range(SLOTS):
+            card = player.mat[CARD + slot]
+            if card and not done >> slot & 1:
+                cost = _UNKNOWN_COST * 33
+                if known[card]:
+                    cost = COSTS.cost(player.mat[OPEN + slot], player.supply, stock)
+                if nearest < 0 or cost < found:
+                    nearest, found = slot, cost
+        if nearest < 0:
+            break
+        done |= 1 << nearest
+        card = player.mat[CARD + nearest]
+        points = float(box.points[card])
+        reward = float(reward_levels(box.reward[card]))
+        cells = float(pieces.size(player.mat[OPEN + nearest]))
+        if not known[card]:
+            black = box.colour[card] == BLACK
+            points = 4.0 if black else 1.0
+            reward = 2.0
+            cells = 13.0 if black else 7.0
+        total = min(found // 32, 31)
+        placements = found % 32
+        soon = DISCOUNT[total]
+        x[at] = 1.0
+        x[at + 1] = points / 5.0
+        x[at + 2] = float(min(total, 14)) / 8.0
+        x[at + 3] = float(min(placements, 9)) / 6.0
+        x[at + 4] = float(min(total - placements, 9)) / 6.0
+        x[at + 5] = soon
+        x[at + 6] = points * soon / 4.0
+        x[at + 7] = reward * soon / 4.0
+        x[at + 8] = cells / 12.0
+        points_soon += points * soon
+        rewards_soon += reward * soon
+        if total == placements:
+            touched += max(points - float(placements), -points if deducts else 0.0)
+        elif deducts:
+            touched -= points
+        at += _PER_SLOT
+        number += 1
+    x[base + 30] = float(number) / 4.0
+    x[base + 31] = points_soon / 6.0
+    x[base + 32] = rewards_soon / 6.0
+    x[base + 33] = touched / 6.0
+    while number < SLOTS:
+        for i in range(_PER_SLOT):
+            x[at + i] = 0.0
+        at += _PER_SLOT
+        number += 1
+
+
+def describe_table(s: State, p: i64, rival: i64, x: vec[float], known: vec[i64]) -> None:
+    """How near the end is, what is on offer, and what kind of game this is."""
+    for i in range(TABLE, FEATURES):
+        x[i] = 0.0
+    deck = min(i64(len(s.black)), 12)
+    if s.rules.solo is not None:
+        deck = min(i64(len(s.black)), 24) // 2
+    x[TABLE + deck] = 1.0
+    x[TABLE + 13] = float(len(s.white)) / 24.0
+    mine = turns_left(s, p)
+    if s.last_round or s.rules.finesse:
+        x[TABLE + 14 + min(i64(mine), 3)] = 1.0
+        if rival >= 0:
+            x[TABLE + 18 + min(i64(turns_left(s, rival)), 3)] = 1.0
+    x[TABLE + 22] = 1.0 if s.last_round else 0.0
+    x[TABLE + 23] = float(s.round) / 10.0
+    x[TABLE + 24] = mine / 8.0
+    now = s.players[p].actions if s.phase == PLAY and may_act(s, p) else 0
+    x[TABLE + 25] = float(now) / 3.0
+    x[TABLE + 26 + min(i64(len(s.players)), 6) - 1] = 1.0
+    x[TABLE + 32] = 1.0 if s.reserve >= pieces.one(pieces.GHOST) else 0.0
+    x[TABLE + 33] = float(len(s.tiles)) / 10.0
+    x[TABLE + 34] = 1.0 if s.rules.line_clear else 0.0
+    x[TABLE + 35] = 0.0 if s.rules.deduct_unfinished else 1.0
+    _describe_market(s, p, rival, x, known)
+    _describe_others(s, p, rival, x)
+    if s.rules.solo is not None:
+        _describe_automaton(s, x)
+
+
+def _describe_market(s: State, p: i64, rival: i64, x: vec[float], known: vec[i64]) -> None:
+    box = s.box
+    points = 0.0
+    unknown = 0.0
+    gaps = 0.0
+    for card in s.market:
+        if card == 0:
+            gaps += 1.0
+        elif known[card]:
+            points += float(box.points[card])
+        else:
+            unknown += 1.0
+    x[TABLE + 36] = points / 24.0
+    x[TABLE + 37] = unknown / 4.0
+    x[TABLE + 38] = gaps / 8.0
+    _describe_offer(s, s.players[p], x, TABLE + 39, known)
+    if rival >= 0:
+        _describe_offer(s, s.players[rival], x, TABLE + 42, known)
+
+
+def _describe_offer(s: State, player: Player, x: vec[float], at: i64, known: vec[i64]) -> None:
+    """The best three cards on offer for a player."""
+    stock = in_stock(s.reserve)
+    box = s.box
+    for card in s.market:
+        if card and known[card]:
+            cost = COSTS.cost(box.cells[card], player.supply, stock) // 32
+            worth = float(box.points[card]) + 0.5 * float(reward_levels(box.reward[card]))
+            worth *= DISCOUNT[min(cost, 31)] * 0.5
+            if worth > x[at]:
+                x[at + 2] = x[at + 1]
+                x[at + 1] = x[at]
+                x[at] = worth
+            elif worth > x[at + 1]:
+                x[at + 2] = x[at + 1]
+                x[at + 1] = worth
+            elif worth > x[at + 2]:
+                x[at + 2] = worth
+
+
+def _describe_others(s: State, p: i64, rival: i64, x: vec[float]) -> None:
+    """Where the player stands among all of them."""
+    if rival >= 0:
+        mine = s.players[p].points
+        x[TABLE + 45] = float(mine - s.players[rival].points) / 10.0
+        x[TABLE + 46] = 1.0 if may_act(s, rival) else 0.0
+        others: i64 = 0
+        best: i64 = -99
+        for q in range(i64(len(s.players))):
+            if q != p and q != rival:
+                others += s.players[q].points
+                best = max(best, s.players[q].points)
+        if len(s.players) > 2:
+            x[TABLE + 47] = float(others) / float(len(s.players) - 2) / 20.0
+            x[TABLE + 48] = float(mine - best) / 10.0
+            x[TABLE + 49] = float(mover(s) - p) / 5.0
+
+
+def _describe_automaton(s: State, x: vec[float]) -> None:
+    score = solo.opponent_score(s)
+    x[TABLE + 50] = float(score) / 30.0
+    x[TABLE + 51] = float(s.players[0].points - score) / 10.0
+    x[TABLE + 52] = float(len(s.opponent_pile)) / 12.0
+    for column in range(3):
+        locks = solo.locks(s, column)
+        x[TABLE + 53 + column] = float(min(locks, 6)) / 4.0
+        x[TABLE + 56 + column] = 1.0 if locks else 0.0
+    x[TABLE + 59] = float(solo.locks(s, 3)) / 6.0
+    place = solo.next_take(s) if s.phase == PLAY else -1
+    x[TABLE + 60] = float(s.box.points[s.market[place]]) / 5.0 if place >= 0 else 0.0
+    blacks: i64 = 0
+    for card in s.market:
+        if card and s.box.colour[card] == BLACK:
+            blacks += 1
+    x[TABLE + 61] = float(blacks) / 9.0
+    x[TABLE + 62] = 1.0 if s.rules.solo == "hard" else 0.0
+    x[TABLE + 63] = 1.0 if s.rules.solo == "unbeatable" else 0.0

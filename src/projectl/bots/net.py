@@ -1,0 +1,49 @@
+"""A bot that plans its whole turn with a value learned by self-play."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from projectl.bots.network import Network, load
+from projectl.bots.search import Evaluator, Search
+from projectl.bots.turns import TurnBot
+from projectl.bots.worth import Worth
+from projectl.rules.options import Rules
+from projectl.rules.state import State
+
+WIDTH = 10
+_FOLDER = Path(__file__).with_name("weights")
+
+
+def weights_for(rules: Rules) -> str:
+    """The name of the weights that were trained for such games."""
+    if rules.solo is not None:
+        return "solo"
+    if rules.players > 2 or rules.expansions:
+        return "many"
+    return "two"
+
+
+@cache
+def learned(name: str) -> Evaluator:
+    """The network of that name, or the planner's measure where none has been trained."""
+    path = _FOLDER / f"{name}.bin"
+    return load(path.read_bytes()) if path.exists() else Worth()
+
+
+class Net(TurnBot):
+    """The turn after which the network sees the best chances."""
+
+    def __init__(self, seed: int = 0, width: int = WIDTH, given: Network | None = None) -> None:
+        super().__init__(seed)
+        self.width = width
+        self._given = given
+
+    def search(self, rules: Rules) -> Search:
+        """A search with the network for these rules."""
+        return Search(self._given or learned(weights_for(rules)), self.width)
+
+    def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
+        """The best turn."""
+        turns = self.search(seen.rules).run(world, player)
+        return [int(action) for action in turns[0].path]

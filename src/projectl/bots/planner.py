@@ -1,0 +1,22 @@
+"""A bot that plans its whole turn with the solver and hand-set values."""
+
+from random import Random
+
+from projectl.bots.search import Search
+from projectl.bots.turns import TurnBot
+from projectl.bots.worth import Worth
+from projectl.rules.state import State
+
+WIDTH = 8
+
+
+class Planner(TurnBot):
+    """The best turn that a beam search finds, measured by ``Worth``."""
+
+    def __init__(self, seed: int = 0, width: int = WIDTH, worth: Worth | None = None) -> None:
+        super().__init__(seed)
+        self._search = Search(worth or Worth(), width)
+
+    def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
+        """The best turn."""
+        return [int(action) for action in self._search.run(world, player)[0].path]

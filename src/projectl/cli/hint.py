@@ -1,0 +1,83 @@
+"""``projectl hint``: what a bot would do with the turn, and why, in words."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import Annotated
+
+import typer
+
+from projectl.cli import files
+from projectl.cli.output import IMPOSSIBLE, fail, say
+from projectl.game import Game
+from projectl.notation.errors import PositionError, RecordError
+
+
+def hint(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="RECORD", help="A record or position, or - for standard input."),
+    ],
+    bot: Annotated[
+        str | None,
+        typer.Option("--bot", help="A name, or path/mybot.py:MyBot. [default: the strongest]"),
+    ] = None,
+    player: Annotated[
+        int | None,
+        typer.Option("--player", metavar="P", min=0, help="For player P; the first is 0."),
+    ] = None,
+    number: Annotated[
+        int, typer.Option("--game", metavar="G", min=1, help="Which game of a .jsonl file.")
+    ] = 1,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same advice.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the hint as JSON.")] = False,
+) -> None:
+    """Say what a bot would do now, and what for: which puzzles it finishes, and when.
+
+    The bot knows no more than the player: cards that are still face down stay unknown.
+
+    \b
+    Examples:
+      projectl hint game.json
+      projectl hint game.json --bot greedy --json
+      projectl new --seed 7 | projectl hint -
+    """
+    from projectl.lab import choosing
+    from projectl.lab.hint_words import Words, as_dict
+    from projectl.lab.hints import NoHint
+    from projectl.lab.hints import hint as advise
+    from projectl.lab.matches import BotError
+
+    game = _open(file, number)
+    try:
+        found = advise(game, bot or choosing.strongest(), seed, player)
+    except (NoHint, BotError) as error:
+        fail(str(error))
+    except (ValueError, OSError, ImportError, AttributeError) as error:
+        fail(f"--bot {bot}: {error}", IMPOSSIBLE)
+    words = Words(game.state.box)
+    if as_json:
+        say(json.dumps(as_dict(found, words)))
+        return
+    who = game.names[found.player]
+    what = "finishing touches" if found.touches else "turn"
+    say(f"{who}, this is how {found.bot} would play your {what}:")
+    for at, step in enumerate(found.steps, 1):
+        say(f"{at}. {words.step(step)}")
+    for line in words.summary(found):
+        say(line)
+
+
+def _open(file: str, number: int) -> Game:
+    try:
+        found = list(islice(files.read(file), number))
+        if len(found) < number:
+            fail(f"--game {number}: the last one in {file} is {len(found)}", IMPOSSIBLE)
+        where, data = found[-1]
+        kind = files.kind(data)
+        if not kind:
+            fail(f"{where}: neither a record nor a position: no such `format` is known")
+        return Game.from_record(data) if kind == "record" else Game.from_position(data)
+    except (files.FileError, RecordError, PositionError) as error:
+        fail(str(error))

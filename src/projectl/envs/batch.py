@@ -1,0 +1,188 @@
+"""Many games of one variant, stepped together in one call. Compiled; ``vector`` wraps it in numpy.
+
+All results lie in flat buffers, game after game, that numpy reads in place. Games that end are dealt
+anew at once.
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from projectl.envs import payoff
+from projectl.envs.features import Features
+from projectl.envs.numbering import Numbering
+from projectl.rules import deal, play, scoring
+from projectl.rules.explore import next_random
+from projectl.rules.legal import legal
+from projectl.rules.options import Rules
+from projectl.rules.puzzles import Box
+from projectl.rules.state import OVER, State, mover
+from projectl.rules.views import veil
+
+
+class IllegalNumber(ValueError):
+    """An action that is not legal; nothing has been played."""
+
+
+@final
+class Batch:
+    """So many games, the legal numbers of whoever is to move in each, and what that player sees."""
+
+    def __init__(
+        self, rules: Rules, box: Box, games: int, scheme: int, max_steps: int, observes: bool
+    ) -> None:
+        self.rules: Final = rules
+        self.box: Final = box
+        self.numbering: Final = Numbering(rules, box)
+        self.features: Final = Features(rules, box)
+        self.games: Final[i64] = games
+        self.scheme: Final[i64] = scheme
+        self.max_steps: Final[i64] = max_steps
+        """After so many steps a game is cut off; 0 for never."""
+        self.observes: Final = observes
+        self.next_seed: int = 0
+        """The deal that the next new game gets."""
+        self.states: list[State] = []
+        players = rules.players
+        self.shown: Final[i64] = players + 1 if rules.solo is not None else players
+        """How many scores a game has: in solo the opponent's comes second."""
+        rows = games if observes else 0
+        self.observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
+        self.final_observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
+        """What the player who ended a game saw then; meaningful only where a game has ended."""
+        self.mask: vec[u8] = vec[u8](bytes(games * int(self.numbering.size)))
+        self.mover: vec[i64] = vec[i64]([0] * games)
+        self.reward: vec[float] = vec[float]([0.0] * (games * players))
+        self.terminated: vec[u8] = vec[u8]([0] * games)
+        self.truncated: vec[u8] = vec[u8]([0] * games)
+        self.length: vec[i64] = vec[i64]([0] * games)
+        """Steps played in each game so far."""
+        self.score: vec[i64] = vec[i64]([0] * (games * int(self.shown)))
+        """Final scores; meaningful only where a game has ended."""
+        self.first: vec[i64] = vec[i64]([0] * (games + 1))
+        self.numbers: vec[i64] = vec[i64]([0] * (games * 32))
+        """The legal numbers of game ``i`` are ``numbers[first[i]:first[i + 1]]``."""
+        self._lead: vec[float] = vec[float]([0.0] * (games * players))
+        self._random: i64 = 1
+
+    # -------------------------------------------------------------------- dealing
+    def reset(self, seeds: list[int]) -> None:
+        """Deal every game anew from its seed; later games take the numbers after the last."""
+        self.next_seed = seeds[len(seeds) - 1] + 1
+        self.states = [self._dealt(seed) for seed in seeds]
+        for game in range(self.games):
+            self._forget(game)
+        self._clear_mask()
+        self._look()
+
+    def _dealt(self, seed: int) -> State:
+        return deal.start(self.rules, self.box, deal.deal(self.rules, self.box, seed))
+
+    def _forget(self, game: i64) -> None:
+        self.length[game] = 0
+        for seat in range(game * self.rules.players, (game + 1) * self.rules.players):
+            self._lead[seat] = 0.0
+
+    # -------------------------------------------------------------------- playing
+    def step(self, numbers: list[int]) -> None:
+        """Play one action in every game."""
+        self._check(numbers)
+        self._clear_mask()
+        for game in range(self.games):
+            s = self.states[game]
+            p = self.mover[game]
+            play.play(s, p, self.numbering.code(s, p, numbers[game]))
+            self.length[game] += 1
+            over = s.phase == OVER
+            cut = not over and 0 < self.max_steps <= self.length[game]
+            self.terminated[game] = 1 if over else 0
+            self.truncated[game] = 1 if cut else 0
+            self._pay(game, s, over)
+            if over or cut:
+                self._close(game, s, p)
+        self._look()
+
+    def _check(self, numbers: list[int]) -> None:
+        """All or nothing: one illegal action, and none is played."""
+        if len(numbers) != self.games:
+            raise IllegalNumber(f"expected {self.games} actions, not {len(numbers)}")
+        for game in range(self.games):
+            number: i64 = numbers[game]
+            in_space = 0 <= number < self.numbering.size
+            if not in_space or not self.mask[game * self.numbering.size + number]:
+                raise IllegalNumber(f"game {game}: action {number} is not legal, see the mask")
+
+    def _pay(self, game: i64, s: State, over: bool) -> None:
+        players = i64(self.rules.players)
+        start = game * players
+        if self.scheme == payoff.GAIN:
+            leads = payoff.leads(s)
+            for p in range(players):
+                self.reward[start + p] = leads[p] - self._lead[start + p]
+                self._lead[start + p] = leads[p]
+        elif over:
+            paid = payoff.final_payoff(s, self.scheme)
+            for p in range(players):
+                self.reward[start + p] = paid[p]
+        else:
+            for p in range(players):
+                self.reward[start + p] = 0.0
+
+    def _close(self, game: i64, s: State, p: i64) -> None:
+        """Note how a game ended and deal the next one."""
+        if self.observes:
+            size = self.features.size
+            self.features.write(veil(s, p), p, self.final_observation, game * size)
+        scores = scoring.scores(s)
+        for k in range(self.shown):
+            self.score[game * self.shown + k] = scores[k]
+        self.states[game] = self._dealt(self.next_seed)
+        self.next_seed += 1
+        self._forget(game)
+
+    # -------------------------------------------------------------------- looking
+    def _clear_mask(self) -> None:
+        mask, numbers, size = self.mask, self.numbers, self.numbering.size
+        for game in range(self.games):
+            for k in range(self.first[game], self.first[game + 1]):
+                mask[game * size + numbers[k]] = 0
+
+    def _look(self) -> None:
+        """Who is to move in each game, what that player may do and, if wanted, what is seen."""
+        # Locals, because reaching a buffer through self costs as much as writing to it.
+        mask, numbers, numbering = self.mask, self.numbers, self.numbering
+        end: i64 = 0
+        for game in range(self.games):
+            s = self.states[game]
+            p = mover(s)
+            start = game * numbering.size
+            self.mover[game] = p
+            self.first[game] = end
+            for code in legal(s, p):
+                number = numbering.number(s, p, code)
+                mask[start + number] = 1
+                if end < len(numbers):
+                    numbers[end] = number
+                else:
+                    numbers = append(numbers, number)
+                end += 1
+            if self.observes:
+                self.features.write(veil(s, p), p, self.observation, game * self.features.size)
+        self.first[self.games] = end
+        self.numbers = numbers
+
+    def seed_sampling(self, seed: int) -> None:
+        """Set the random source of ``sample``."""
+        self._random = (seed * 2654435761 + 1) & 0xFFFFFFFF | 1
+
+    def sample(self) -> vec[i64]:
+        """A random legal action for every game."""
+        found = vec[i64](capacity=self.games)
+        for game in range(self.games):
+            self._random = next_random(self._random)
+            start = self.first[game]
+            found = append(
+                found, self.numbers[start + self._random % (self.first[game + 1] - start)]
+            )
+        return found

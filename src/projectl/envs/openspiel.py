@@ -1,0 +1,169 @@
+"""Project L as an OpenSpiel game: importing this module registers ``python_projectl``.
+
+It needs ``pyspiel``, which comes with the extra ``projectl[openspiel]``.
+
+    pyspiel.load_game("python_projectl(players=3,expansions=ghost+finesse)")
+
+All chance is one chance node at the start: which of the numbered deals is played. Deal 7 is that of
+``Game.new(seed=7)``; what it hides stays hidden from the players.
+"""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from projectl.envs import payoff, text
+from projectl.envs.table import Table, Variant, variant
+from projectl.notation import positions
+from projectl.rules.views import veil
+
+NAME = "python_projectl"
+
+DEFAULTS: dict[str, Any] = {
+    "players": 2,
+    "edition": "second",
+    "expansions": "",
+    "solo": "normal",
+    "reward": "win",
+    "deals": 1000,
+}
+"""Expansions are joined by ``+``; ``solo`` counts for one player; ``reward`` is ``win`` or ``score``."""
+
+LONGEST = 10_000
+"""More actions than any game has: rounds without progress end it (R4.8)."""
+_MOST_POINTS = 1000.0
+
+
+def _type(players: int) -> pyspiel.GameType:
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="Project L",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=utility.GENERAL_SUM if players == 1 else utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=6,
+        min_num_players=1,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=DEFAULTS,
+    )
+
+
+class ProjectLGame(pyspiel.Game):  # type: ignore[misc]
+    """A variant of the game."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**DEFAULTS, **(params or {})}
+        self.reward: str = given["reward"]
+        if self.reward not in ("win", "score"):
+            raise ValueError(f"reward must be win or score, not {self.reward!r}")
+        self.deals: int = given["deals"]
+        players: int = given["players"]
+        self.kind: Variant = variant(
+            players=players,
+            edition=given["edition"],
+            expansions=tuple(filter(None, given["expansions"].split("+"))),
+            solo=given["solo"] if players == 1 else None,
+        )
+        most = 1.0 if self.reward == "win" else _MOST_POINTS
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.kind.actions,
+            max_chance_outcomes=self.deals,
+            num_players=players,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=None if players == 1 else 0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(_type(players), info, params or {})
+
+    def new_initial_state(self) -> "ProjectLState":
+        """Before the deal."""
+        return ProjectLState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+    ) -> "Observer":
+        """The eyes of a player."""
+        return Observer(self.kind, params)
+
+
+class ProjectLState(pyspiel.State):  # type: ignore[misc]
+    """A game in progress; before the deal it has no table."""
+
+    def __init__(self, game: ProjectLGame) -> None:
+        super().__init__(game)
+        self._kind, self._reward, self._deals = game.kind, game.reward, game.deals
+        self.table: Table | None = None
+
+    def current_player(self) -> int:
+        """Chance first, then whoever the engine asks next."""
+        if self.table is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.table.is_over else self.table.player
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every deal is equally likely."""
+        return [(deal, 1 / self._deals) for deal in range(self._deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.table is not None
+        return sorted(self.table.numbers())
+
+    def _apply_action(self, action: int) -> None:
+        if self.table is None:
+            self.table = Table(self._kind, self._reward, action)
+        else:
+            self.table.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if self.table is None:
+            return f"deal {action}"
+        return self.table.text(action)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.table is not None and self.table.is_over
+
+    def returns(self) -> list[float]:
+        """What the game pays, 0 until it is over."""
+        if self.table is None or not self.table.is_over:
+            return [0.0] * self._kind.rules.players
+        return list(payoff.final_payoff(self.table.state, self.table.scheme))
+
+    def __str__(self) -> str:
+        return "before the deal" if self.table is None else text.board(self.table.state)
+
+
+class Observer:
+    """What a player may see, in OpenSpiel's form: a flat tensor, named views of it, and JSON."""
+
+    def __init__(self, kind: Variant, params: dict[str, Any] | None) -> None:
+        if params:
+            raise ValueError(f"observations take no parameters, not {params}")
+        self.tensor = np.zeros(kind.layout.size, np.float32)
+        self.dict = kind.layout.split_blocks(self.tensor)
+
+    def set_from(self, state: ProjectLState, player: int) -> None:
+        """Fill the tensor from a player's point of view."""
+        if state.table is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = state.table.look(player)
+
+    def string_from(self, state: ProjectLState, player: int) -> str:
+        """The whole view of a player, as JSON."""
+        if state.table is None:
+            return "{}"
+        view = positions.to_position(veil(state.table.state, player))
+        return msgspec.json.encode(view).decode()
+
+
+pyspiel.register_game(_type(2), ProjectLGame)

@@ -1,0 +1,1 @@
+"""Where bots are measured: arena, statistics of self-play, the engine protocol, hints, training."""

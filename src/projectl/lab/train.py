@@ -1,0 +1,406 @@
+"""Teaches the learned value by self-play: TD(λ), a window of recent games, and a gate.
+
+Games are played on all cores by the newest network, with some chance in the choice of turns. Each
+position after a turn becomes a row; its target is the λ-return of the values that followed and the
+result. Every few rounds the new network must beat the best one so far, or is thrown away.
+Everything that is needed to go on lies in one directory, so a run can be interrupted.
+"""
+
+import json
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from projectl.bots.features import FEATURES
+from projectl.bots.net import Net
+from projectl.bots.network import Network, load, size, target
+from projectl.bots.planner import Planner
+from projectl.bots.search import Evaluator, Search, Turn
+from projectl.bots.turns import guess_points
+from projectl.bots.worth import Worth
+from projectl.lab.selfplay import Match, one_deal, play_game, table
+from projectl.rules import options, scoring, views
+from projectl.rules.legal import legal
+from projectl.rules.options import Rules
+from projectl.rules.play import play
+from projectl.rules.state import OVER, PLAY, State, mover
+from projectl.solver.touches import touch_actions
+
+Floats = npt.NDArray[np.float32]
+Settings = dict[str, Any]
+
+
+@dataclass
+class Plan:
+    """What is trained, on which games, and how."""
+
+    variants: list[Settings] = field(default_factory=lambda: [{"players": 2}])
+    """Settings of ``options.rules``; each game is of one of them in turn."""
+    hidden: int = 48
+    width: int = 3
+    """Of the beam in self-play."""
+    games: int = 200
+    """A round of self-play."""
+    first_games: int = 600
+    """Games of the planner, to begin with."""
+    window: int = 150_000
+    """Rows that are learned from: the most recent."""
+    passes: float = 3.0
+    """How often each row is used, per round."""
+    trace: float = 0.8
+    """λ."""
+    explore: float = 0.15
+    """How often a turn is chosen by chance among the better ones."""
+    rate: float = 0.002
+    gate_every: int = 4
+    gate_games: int = 60
+    workers: int = 2
+    seed: int = 1
+
+
+# ------------------------------------------------------------------- self-play
+def learn_game(
+    rules: Rules,
+    seed: int,
+    evaluator: Evaluator,
+    network: Network,
+    plan: Plan,
+) -> tuple[list[list[float]], list[float]]:
+    """One game: the rows of all positions after turns, and their targets."""
+    random = Random(f"{plan.seed}/{seed}")
+    s = table(rules, seed)
+    search = Search(evaluator, plan.width)
+    rows: list[list[list[float]]] = [[] for _ in s.players]
+    values: list[list[float]] = [[] for _ in s.players]
+    while s.phase == PLAY:
+        p = int(mover(s))
+        seen = views.veil(s, p)
+        world = views.sample(seen, random)
+        guess_points(seen, world, p)
+        turn = _chosen(search.run(world, p), random, plan.explore)
+        if turn.state.phase == PLAY:
+            if network is not evaluator:
+                network.begin(world, p)
+            rows[p].append(network.features(turn.state, p))
+            values[p].append(turn.value if network is evaluator else -1.0)
+        _follow(s, p, turn)
+    while s.phase != OVER:
+        p = int(mover(s))
+        for action in touch_actions(s, p):
+            if action in legal(s, p):
+                play(s, p, action)
+    all_rows: list[list[float]] = []
+    targets: list[float] = []
+    for p in range(len(s.players)):
+        all_rows += rows[p]
+        targets += returns(values[p], result(s, p), plan.trace)
+    return all_rows, targets
+
+
+def _chosen(turns: Sequence[Turn], random: Random, explore: float) -> Turn:
+    """The best turn, or now and then one of the next best."""
+    if random.random() >= explore:
+        return turns[0]
+    return turns[int(random.random() ** 2 * min(len(turns), 8))]
+
+
+def _follow(s: State, p: int, turn: Turn) -> None:
+    """Play a planned turn on the real table, as far as it goes."""
+    now = int(s.round)
+    for action in turn.path:
+        if s.phase != PLAY or s.round != now or action not in legal(s, p):
+            return
+        play(s, p, action)
+
+
+def result(s: State, p: int) -> float:
+    """What the network should have foreseen."""
+    scores = scoring.scores(s)
+    winners = scoring.winners(s)
+    win = 1 / len(winners) if p in winners else 0.0
+    others = [score for q, score in enumerate(scores) if q != p]
+    return target(win, scores[p] - max(others))
+
+
+def returns(values: Sequence[float], end: float, trace: float) -> list[float]:
+    """λ-returns, backwards from the result; a value of -1 is no value."""
+    found = [end] * len(values)
+    for i in range(len(values) - 2, -1, -1):
+        if values[i + 1] >= 0:
+            found[i] = (1 - trace) * values[i + 1] + trace * found[i + 1]
+    return found
+
+
+def play_some(weights: bytes, plan: Plan, seeds: range) -> tuple[Floats, Floats]:
+    """The rows and targets of some games; runs in a process of its own."""
+    network = load(weights) if weights else Network(1, [0.0] * size(1))
+    evaluator: Evaluator = network if weights else Worth()
+    rows: list[list[float]] = []
+    targets: list[float] = []
+    for seed in seeds:
+        settings = plan.variants[seed % len(plan.variants)]
+        more, values = learn_game(options.rules(**settings), seed, evaluator, network, plan)
+        rows += more
+        targets += values
+    return np.array(rows, np.float32), np.array(targets, np.float32)
+
+
+def gate_some(
+    weights: bytes, other: bytes, settings: Settings, width: int, seeds: range
+) -> tuple[list[float], list[float]]:
+    """Shares of wins and margins of one network against another, or against the planner."""
+    rules = options.rules(**settings)
+    into = Match()
+    if rules.solo is not None:
+        return _gate_solo(weights, other, rules, width, seeds)
+    for seed in seeds:
+        one_deal(
+            rules,
+            seed,
+            lambda n: Net(n, width, load(weights)),
+            (lambda n: Net(n, width, load(other))) if other else Planner,
+            into,
+        )
+    return into.shares, into.margins
+
+
+def _gate_solo(
+    weights: bytes, other: bytes, rules: Rules, width: int, seeds: range
+) -> tuple[list[float], list[float]]:
+    """Alone, two bots are compared on the same deals: half a win apart for each win more."""
+    shares: list[float] = []
+    margins: list[float] = []
+    for seed in seeds:
+        results: list[float] = []
+        for bot in (
+            Net(seed, width, load(weights)),
+            Net(seed, width, load(other)) if other else Planner(seed),
+        ):
+            game = play_game(rules, seed, [bot])
+            results.append(target(float(0 in game.winners), game.scores[0] - game.scores[1]))
+        shares.append(0.5 + 0.5 * (results[0] - results[1]))
+        margins.append(results[0] - results[1])
+    return shares, margins
+
+
+# -------------------------------------------------------------------- learning
+class Learner:
+    """The weights being learned, with Adam's memory of them."""
+
+    def __init__(self, hidden: int, random: np.random.Generator) -> None:
+        inputs = int(FEATURES)
+        self.hidden = hidden
+        self.parts: list[Floats] = [
+            (random.standard_normal((inputs, hidden)) * math.sqrt(1 / 30)).astype(np.float32),
+            np.zeros(hidden, np.float32),
+            (random.standard_normal(hidden) * math.sqrt(1 / hidden)).astype(np.float32),
+            np.zeros(1, np.float32),
+        ]
+        self.means = [np.zeros_like(part) for part in self.parts]
+        self.squares = [np.zeros_like(part) for part in self.parts]
+        self.steps = 0
+
+    def weights(self) -> bytes:
+        """As ``network.load`` reads them."""
+        return b"".join(part.astype("<f4").tobytes() for part in self.parts)
+
+    def set_weights(self, data: bytes) -> None:
+        """Go back to other weights, with no memory of how they were reached."""
+        numbers = np.frombuffer(data, "<f4")
+        at = 0
+        for i, part in enumerate(self.parts):
+            self.parts[i] = numbers[at : at + part.size].reshape(part.shape).copy()
+            at += part.size
+        self.means = [np.zeros_like(part) for part in self.parts]
+        self.squares = [np.zeros_like(part) for part in self.parts]
+        self.steps = 0
+
+    def step(self, x: Floats, y: Floats, rate: float) -> float:
+        """One step on a batch; the cross-entropy before it."""
+        first, bias, second, last = self.parts
+        sums = x @ first + bias
+        hidden = np.maximum(sums, 0)
+        out = 1 / (1 + np.exp(-(hidden @ second + last[0])))
+        error = (out - y) / len(y)
+        back = np.outer(error, second) * (sums > 0)
+        slopes = [x.T @ back, back.sum(0), hidden.T @ error, np.array([error.sum()], np.float32)]
+        self.steps += 1
+        fix = math.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+        for i, slope in enumerate(slopes):
+            self.means[i] += 0.1 * (slope - self.means[i])
+            self.squares[i] += 0.001 * (slope * slope - self.squares[i])
+            self.parts[i] -= (
+                rate * fix * self.means[i] / (np.sqrt(self.squares[i]) + 1e-7)
+            ).astype(np.float32)
+            if i == 0:
+                self.parts[i] *= 1 - 1e-5
+        safe = np.clip(out, 1e-6, 1 - 1e-6)
+        return float(-(y * np.log(safe) + (1 - y) * np.log(1 - safe)).mean())
+
+
+@dataclass
+class Report:
+    """One line of the learning curve."""
+
+    round: int
+    games: int
+    seconds: float
+    loss: float
+    against_best: float | None = None
+    against_planner: float | None = None
+    kept: bool = True
+
+
+class Trainer:
+    """A run in a directory: ``best.bin``, ``newest.bin``, ``window.npz``, ``curve.jsonl``."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        self.folder, self.plan = folder, plan
+        folder.mkdir(parents=True, exist_ok=True)
+        self.random = np.random.default_rng(plan.seed)
+        self.learner = Learner(plan.hidden, self.random)
+        self.rows: Floats = np.zeros((0, int(FEATURES)), np.float32)
+        self.targets: Floats = np.zeros(0, np.float32)
+        self.best = b""
+        self.newest = b""
+        self.played = 0
+        self.seconds = 0.0
+        self.curve: list[Report] = []
+        self._resume()
+
+    def _resume(self) -> None:
+        path = self.folder / "curve.jsonl"
+        if not path.exists() or not (self.folder / "window.npz").exists():
+            return
+        self.curve = [Report(**json.loads(line)) for line in path.read_text().splitlines()]
+        if not self.curve:
+            return
+        self.played, self.seconds = self.curve[-1].games, self.curve[-1].seconds
+        self.newest = (self.folder / "newest.bin").read_bytes()
+        self.best = (self.folder / "best.bin").read_bytes()
+        self.learner.set_weights(self.newest)
+        with np.load(self.folder / "window.npz") as kept:
+            self.rows, self.targets = kept["rows"], kept["targets"]
+
+    def _save(self) -> None:
+        for name, data in (("newest", self.newest), ("best", self.best)):
+            _write(self.folder / f"{name}.bin", data)
+        part = self.folder / "window.part.npz"
+        np.savez(part, rows=self.rows, targets=self.targets)
+        part.replace(self.folder / "window.npz")
+        lines = "".join(json.dumps(asdict(report)) + "\n" for report in self.curve)
+        _write(self.folder / "curve.jsonl", lines.encode())
+
+    # ------------------------------------------------------------------ rounds
+    def run(self, seconds: float) -> Iterator[Report]:
+        """Rounds of self-play and learning until the time is up."""
+        with ProcessPoolExecutor(self.plan.workers) as pool:
+            until = self.seconds + seconds
+            while self.seconds < until:
+                began = time.monotonic()
+                report = self._round(pool)
+                self.seconds += time.monotonic() - began
+                report.seconds = round(self.seconds, 1)
+                self.curve.append(report)
+                self._save()
+                yield report
+
+    def _round(self, pool: ProcessPoolExecutor) -> Report:
+        plan = self.plan
+        games = plan.games if self.newest else plan.first_games
+        chunks = _chunks(self.played, games, plan.workers * 2)
+        for made in pool.map(play_some, [self.newest] * len(chunks), [plan] * len(chunks), chunks):
+            rows, targets = made
+            self.rows = np.concatenate([self.rows, rows])[-plan.window :]
+            self.targets = np.concatenate([self.targets, targets])[-plan.window :]
+        fresh = not self.newest
+        self.played += games
+        loss = self._learn(plan.passes * 4 if fresh else plan.passes * games / 200)
+        self.newest = self.learner.weights()
+        report = Report(len(self.curve) + 1, self.played, 0, round(loss, 4))
+        if not self.best:
+            self.best = self.newest
+        elif report.round % plan.gate_every == 0:
+            self._gate(pool, report)
+        return report
+
+    def _learn(self, passes: float) -> float:
+        """So many passes over the newest part of the window, older rows mixed in."""
+        batch = 512
+        steps = max(int(passes * min(len(self.rows), 8000) / batch), 20)
+        loss = 0.0
+        for _ in range(steps):
+            chosen = self.random.integers(0, len(self.rows), batch)
+            loss += self.learner.step(self.rows[chosen], self.targets[chosen], self.plan.rate)
+        return loss / steps
+
+    def _gate(self, pool: ProcessPoolExecutor, report: Report) -> None:
+        """Keep the newest only if it holds its own against the best so far."""
+        report.against_best = self._against(pool, self.best)
+        report.against_planner = self._against(pool, b"")
+        report.kept = report.against_best >= 0.5
+        if report.against_best >= 0.52:
+            self.best = self.newest
+        elif report.against_best < 0.45:
+            self.newest = self.best
+            self.learner.set_weights(self.best)
+
+    def _against(self, pool: ProcessPoolExecutor, other: bytes) -> float:
+        plan = self.plan
+        seeds = _chunks(10_000_000 + self.played, plan.gate_games // 2, plan.workers * 2)
+        shares: list[float] = []
+        jobs = [
+            pool.submit(
+                gate_some,
+                self.newest,
+                other,
+                plan.variants[i % len(plan.variants)],
+                plan.width,
+                some,
+            )
+            for i, some in enumerate(seeds)
+        ]
+        for job in jobs:
+            shares += job.result()[0]
+        return round(sum(shares) / len(shares), 3)
+
+
+def _chunks(first: int, number: int, parts: int) -> list[range]:
+    edges = [first + number * i // parts for i in range(parts + 1)]
+    return [range(a, b) for a, b in pairwise(edges) if b > a]
+
+
+def _write(path: Path, data: bytes) -> None:
+    part = path.with_suffix(".part")
+    part.write_bytes(data)
+    part.replace(path)
+
+
+def plot(curve: Sequence[Report], path: Path) -> None:
+    """The learning curve as a picture; needs matplotlib."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 4))
+    axes = figure.subplots()
+    marks: list[tuple[str, Callable[[Report], float | None]]] = [
+        ("against planner", lambda report: report.against_planner),
+        ("against the best so far", lambda report: report.against_best),
+    ]
+    for label, of in marks:
+        points = [(report.seconds / 60, y) for report in curve if (y := of(report)) is not None]
+        axes.plot([x for x, _ in points], [y for _, y in points], marker="o", label=label)
+    axes.set_xlabel("minutes")
+    axes.set_ylabel("share of wins")
+    axes.set_ylim(0, 1)
+    axes.grid(alpha=0.3)
+    axes.legend()
+    figure.savefig(path, dpi=120, bbox_inches="tight")
