@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from projectl.bots import UnknownBot, make
+from projectl.bots import LEVELS, NAMES, UnknownBot, load, make
 from projectl.bots.champion import Champion
 from projectl.bots.custom import BadBotFile
-from projectl.bots.levels import LEVELS
 from projectl.bots.net import Net
 from projectl.bots.planner import Planner
 from projectl.lab.selfplay import match, play_game, table
@@ -108,8 +107,9 @@ def test_a_game_has_a_result() -> None:
 
 
 def test_names_and_levels() -> None:
-    assert len(LEVELS) == 9
-    assert type(make("level:5")) is type(make("5"))
+    assert list(LEVELS) == list(range(1, 10))
+    assert set(map(str, LEVELS)) <= set(NAMES)
+    assert isinstance(make("9"), Champion)
     with pytest.raises(UnknownBot, match="choose one of"):
         make("nobody")
 
@@ -123,10 +123,17 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
         "        from projectl.rules.legal import legal\n"
         "        return int(legal(seen, player)[0])\n"
     )
-    bot = make(f"{path}:First", 1)
+    bot = load(f"{path}:First", 1)
     s = table(options.rules(), 1)
     assert bot.choose(views.veil(s, 0), 0) in legal(s, 0)
     with pytest.raises(BadBotFile, match="no class"):
-        make(f"{path}:Second", 1)
+        load(f"{path}:Second", 1)
     with pytest.raises(BadBotFile, match="no file"):
-        make("nowhere.py:First", 1)
+        load("nowhere.py:First", 1)
+
+
+def test_a_file_is_only_run_on_demand(tmp_path: Path) -> None:
+    path = tmp_path / "mybot.py"
+    path.write_text("raise SystemExit('a name from outside ran a file')")
+    with pytest.raises(UnknownBot):
+        make(f"{path}:First")

@@ -1,13 +1,16 @@
-"""Players that choose for themselves: one small interface and a registry of names."""
+"""Players that choose for themselves: one small interface and a registry of names.
 
-from collections.abc import Callable
-from typing import Protocol
+A bot's module is imported when the first such bot is made: the network's weights and the solver's
+tables cost nothing to a command that does not use them.
+"""
 
-from projectl.bots.greedy import Greedy
-from projectl.bots.random import RandomBot
+from importlib import import_module
+from typing import Any, Protocol
+
+from projectl.bots.levels import LEVELS, Level, Wavering
 from projectl.rules.state import State
 
-__all__ = ["NAMES", "Bot", "UnknownBot", "make"]
+__all__ = ["LEVELS", "NAMES", "Bot", "Level", "UnknownBot", "load", "make"]
 
 
 class Bot(Protocol):
@@ -22,17 +25,53 @@ class UnknownBot(ValueError):
     """There is no bot of that name; the message lists those there are."""
 
 
-_MAKERS: dict[str, Callable[[int], Bot]] = {"greedy": Greedy, "random": RandomBot}
+_CLASSES = {
+    "random": "RandomBot",
+    "greedy": "Greedy",
+    "planner": "Planner",
+    "net": "Net",
+    "champion": "Champion",
+}
 
-NAMES = tuple(_MAKERS)
+NAMES = (*_CLASSES, *(str(level) for level in LEVELS))
+"""The bots by kind, weakest first, then the levels."""
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name; with the same seed it makes the same choices.
+    """A bot by its name or level; with the same seed it makes the same choices.
 
     >>> type(make("greedy")).__name__
     'Greedy'
+    >>> type(make("9")).__name__
+    'Champion'
     """
-    if name not in _MAKERS:
-        raise UnknownBot(f"there is no bot {name!r}: choose one of {', '.join(NAMES)}")
-    return _MAKERS[name](seed)
+    if name in _CLASSES:
+        return _made(name, seed)
+    if name not in NAMES:
+        raise UnknownBot(
+            f"there is no bot {name!r}: choose one of {', '.join(_CLASSES)}, "
+            f"or a level from {NAMES[len(_CLASSES)]} to {NAMES[-1]}"
+        )
+    level = LEVELS[int(name)]
+    usual = _made(level.bot, seed, **level.options)
+    if not level.slips:
+        return usual
+    return Wavering(usual, make(level.slips_to, seed + 1), level.slips, seed)
+
+
+def load(name: str, seed: int = 0) -> Bot:
+    """The same, or a bot from a file of one's own: ``path/mybot.py:MyBot``.
+
+    That runs the file: never call this with a name that somebody else has sent.
+    """
+    if ":" not in name:
+        return make(name, seed)
+    from projectl.bots.custom import load_bot
+
+    bot: Bot = load_bot(name, seed)
+    return bot
+
+
+def _made(name: str, seed: int, **options: Any) -> Bot:
+    bot: Bot = getattr(import_module(f"projectl.bots.{name}"), _CLASSES[name])(seed, **options)
+    return bot

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.rules.pieces import LEVELS, PIECES, count, one
 from projectl.rules.puzzles import AMBASSADOR, LEVEL_UP_TWICE
@@ -33,6 +33,7 @@ def reward_levels(reward: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Spots:
     """Placements worth a look, slot by slot: ``first[slot]`` up to ``first[slot + 1]``."""
 

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.bots.search import Evaluator, Search
 from projectl.rules.legal import legal
@@ -17,6 +17,7 @@ _PRIOR: Final = 4.0
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Candidate:
     """A turn that is tried, and what came of it so far."""
 

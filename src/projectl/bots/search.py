@@ -8,7 +8,7 @@ depends on nothing hidden.
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.bots.moves import Spots, find_spots, spread, useful_trade
 from projectl.rules import actions, ghost, tiles
@@ -60,6 +60,7 @@ class Evaluator:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Turn:
     """A turn, or the first part of one: the actions, where they lead, and what that is worth."""
 

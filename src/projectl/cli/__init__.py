@@ -7,11 +7,16 @@ import typer
 
 from projectl._version import __version__
 from projectl.cli import packs
+from projectl.cli.arena import arena
+from projectl.cli.engine import engine
+from projectl.cli.hint import hint
 from projectl.cli.new import new
 from projectl.cli.play import play
 from projectl.cli.replay import replay
 from projectl.cli.serve import serve
 from projectl.cli.show import show
+from projectl.cli.simulate import simulate
+from projectl.cli.train import train
 
 app = typer.Typer(
     name="projectl",
@@ -26,6 +31,11 @@ app.command()(serve)
 app.command()(new)
 app.command()(replay)
 app.command()(show)
+app.command()(hint)
+app.command()(arena)
+app.command()(simulate)
+app.command()(train)
+app.command()(engine)
 app.add_typer(packs.app, name="packs")
 
 
@@ -56,6 +66,8 @@ def _projectl(
       projectl replay game.json              play a record through the engine
       projectl show game.json --at 12        the board after twelve actions
       projectl packs show base               all puzzles of the base game
+      projectl hint game.json                what a strong bot would do, and why
+      projectl arena planner champion        which bot is stronger, and by how much
 
     \b
     Exit codes: 0 all is well, 1 the input is wrong or illegal, 2 the command was called wrongly

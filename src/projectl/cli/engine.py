@@ -36,7 +36,7 @@ def engine(
 
     try:
         if bot is not None:
-            bots.make(bot, seed)
+            bots.load(bot, seed)
     except (ValueError, OSError, ImportError, AttributeError) as error:
         fail(str(error), IMPOSSIBLE)
     if not protocol.serve(sys.stdin.buffer, sys.stdout.buffer, bot, seed):

@@ -51,7 +51,7 @@ class Engine:
         self._take_bot(bot or choosing.strongest(), seed)
 
     def _take_bot(self, name: str, seed: int) -> None:
-        self._bot = bots.make(name, seed)
+        self._bot = bots.load(name, seed)
         self._name, self._seed = name, seed
         self._usual = usual_limits(self._bot)
 

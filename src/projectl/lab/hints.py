@@ -119,7 +119,7 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
     if p not in game.turn or not game.legal_actions(p):
         turn = " and ".join(map(str, game.turn))
         raise NoHint(f"player {p} may not act now: it is the turn of player {turn}")
-    adviser = bots.make(bot, seed)
+    adviser = bots.load(bot, seed)
     state = views.sample(views.veil(game.state, p), Random(seed))
     touching = state.phase != PLAY
     last_turn = not state.rules.line_clear and state.round == state.last_round

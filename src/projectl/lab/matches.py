@@ -79,7 +79,7 @@ def play_match(match: Match) -> Result:
     box = packs.standard_box()
     s = deal.start(rules, box, deal.deal(rules, box, match.deal_seed))
     players = [
-        bots.make(match.bots[bot], seed)
+        bots.load(match.bots[bot], seed)
         for bot, seed in zip(match.seats, match.bot_seeds, strict=True)
     ]
     if match.detail:

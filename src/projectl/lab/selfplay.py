@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from projectl import packs
-from projectl.bots import Bot, make
+from projectl.bots import Bot, load
 from projectl.rules import deal, scoring, views
 from projectl.rules.options import Rules
 from projectl.rules.play import play
@@ -106,7 +106,7 @@ def one_deal(rules: Rules, seed: int, hero: Maker | str, other: Maker | str, int
 
 
 def _made(bot: Maker | str, seed: int) -> Bot:
-    return make(bot, seed) if isinstance(bot, str) else bot(seed)
+    return load(bot, seed) if isinstance(bot, str) else bot(seed)
 
 
 def match(

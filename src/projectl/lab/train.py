@@ -32,7 +32,7 @@ from projectl.rules import options, scoring, views
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules
 from projectl.rules.play import play
-from projectl.rules.state import OVER, PLAY, State, mover
+from projectl.rules.state import NO_STEP, OVER, PLAY, State, mover
 from projectl.solver.touches import touch_actions
 
 Floats = npt.NDArray[np.float32]
@@ -75,35 +75,60 @@ def learn_game(
     network: Network,
     plan: Plan,
 ) -> tuple[list[list[float]], list[float]]:
-    """One game: the rows of all positions after turns, and their targets."""
+    """One game: the rows of the positions in and after each turn, and their targets.
+
+    Positions in the middle of a turn have the target of its end: the search compares them too.
+    """
     random = Random(f"{plan.seed}/{seed}")
     s = table(rules, seed)
     search = Search(evaluator, plan.width)
-    rows: list[list[list[float]]] = [[] for _ in s.players]
-    values: list[list[float]] = [[] for _ in s.players]
+    turns: list[list[Lesson]] = [[] for _ in s.players]
     while s.phase == PLAY:
         p = int(mover(s))
         seen = views.veil(s, p)
         world = views.sample(seen, random)
         guess_points(seen, world, p)
-        turn = _chosen(search.run(world, p), random, plan.explore)
-        if turn.state.phase == PLAY:
-            if network is not evaluator:
-                network.begin(world, p)
-            rows[p].append(network.features(turn.state, p))
-            values[p].append(turn.value if network is evaluator else -1.0)
-        _follow(s, p, turn)
+        found = search.run(world, p)
+        chosen = _chosen(found, random, plan.explore)
+        if network is not evaluator:
+            network.begin(world, p)
+        best = found[0].value if network is evaluator else None
+        turns[p].append(Lesson(_rows(network, world, p, chosen), best, chosen is not found[0]))
+        _follow(s, p, chosen)
     while s.phase != OVER:
         p = int(mover(s))
         for action in touch_actions(s, p):
             if action in legal(s, p):
                 play(s, p, action)
-    all_rows: list[list[float]] = []
+    rows: list[list[float]] = []
     targets: list[float] = []
-    for p in range(len(s.players)):
-        all_rows += rows[p]
-        targets += returns(values[p], result(s, p), plan.trace)
-    return all_rows, targets
+    for p, lessons in enumerate(turns):
+        for lesson, value in zip(lessons, returns(lessons, result(s, p), plan.trace), strict=True):
+            rows += lesson.rows
+            targets += [value] * len(lesson.rows)
+    return rows, targets
+
+
+@dataclass
+class Lesson:
+    """A turn in self-play: its positions, what the best turn was thought worth, whether another
+    one was played to see what comes of it."""
+
+    rows: list[list[float]]
+    best: float | None
+    strayed: bool
+
+
+def _rows(network: Network, world: State, p: int, turn: Turn) -> list[list[float]]:
+    """The positions after each action of a turn; those of a finished game need no learning."""
+    s = world.copy()
+    rows: list[list[float]] = []
+    for action in turn.path:
+        play(s, p, action)
+        player = s.players[p]
+        if s.phase == PLAY and not player.pending and player.step == NO_STEP:
+            rows.append(network.features(s, p))
+    return rows
 
 
 def _chosen(turns: Sequence[Turn], random: Random, explore: float) -> Turn:
@@ -131,12 +156,23 @@ def result(s: State, p: int) -> float:
     return target(win, scores[p] - max(others))
 
 
-def returns(values: Sequence[float], end: float, trace: float) -> list[float]:
-    """λ-returns, backwards from the result; a value of -1 is no value."""
-    found = [end] * len(values)
-    for i in range(len(values) - 2, -1, -1):
-        if values[i + 1] >= 0:
-            found[i] = (1 - trace) * values[i + 1] + trace * found[i + 1]
+def returns(lessons: Sequence[Lesson], end: float, trace: float) -> list[float]:
+    """λ-returns, backwards from the result; a turn that strayed says nothing of those before it.
+
+    >>> [round(value, 3) for value in returns([Lesson([], 0.5, False)] * 3, 1.0, 0.8)]
+    [0.82, 0.9, 1.0]
+    >>> returns([Lesson([], 0.5, True)] * 2, 1.0, 0.8)
+    [0.5, 1.0]
+    """
+    found = [end] * len(lessons)
+    for i in range(len(lessons) - 2, -1, -1):
+        after = lessons[i + 1]
+        if after.best is None:
+            found[i] = found[i + 1]
+        elif after.strayed:
+            found[i] = after.best
+        else:
+            found[i] = (1 - trace) * after.best + trace * found[i + 1]
     return found
 
 

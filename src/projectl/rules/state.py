@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.rules import pieces
 from projectl.rules.options import Rules
@@ -59,6 +59,7 @@ class Setup:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Player:
     """One seat: what lies in front of a player and how far the turn has come."""
 
@@ -152,6 +153,7 @@ class Player:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class State:
     """Everything that bears on what may happen next."""
 

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.rules import actions, pieces
 from projectl.rules.state import CARD, OPEN, SLOTS, Player, State
@@ -17,6 +17,7 @@ _PUZZLE: Final[i64] = 100
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Touches:
     """What the best touches are worth, and where they go."""
 

@@ -8,7 +8,7 @@ cheapest way for a supply by cells and supply, so that a bot can ask a million t
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.rules import pieces
 from projectl.rules.pieces import COUNT_BITS, COUNT_MASK, GHOST, LEVELS, PIECES
@@ -29,6 +29,7 @@ _SLOTS: Final[i64] = 16384
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Ways:
     """The ways to fill some cells, fewest pieces first."""
 
@@ -215,7 +216,7 @@ def one_of_level(level: i64) -> i64:
 class Costs:
     """Remembers the cheapest way to finish cells with a supply: a hash table of fixed size."""
 
-    def __init__(self, bits: int = 16) -> None:
+    def __init__(self, bits: int = 19) -> None:
         size = 1 << bits
         self.mask: i64 = size - 1
         self.keys: vec[i64] = vec[i64]([-1] * size)
