@@ -29,7 +29,7 @@ text: build ## play in the terminal (ARGS="--solo hard")
 
 test: lint build page-test doctest chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@echo "== pytest"
-	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 bench: build ## measure the engine's speed
 	@$(BIN)/python benchmarks/bench.py $(ARGS)

@@ -353,7 +353,7 @@ def _damage(data: Any, random: Random) -> None:
 
 def test_levels_are_bots() -> None:
     said = answers("option level 1", "identify", f"position record {START}", "go")
-    assert said[2].startswith("option bot value level:1 names random greedy")
+    assert "option bot value 1 names random greedy planner net champion" in said
     assert said[-1].startswith("best ")
 
 

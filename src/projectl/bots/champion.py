@@ -7,6 +7,7 @@ against the solo opponent, which is no mystery, games are played out to the end.
 """
 
 import time
+from collections.abc import Callable
 from random import Random
 
 from projectl.bots.net import Net
@@ -19,9 +20,11 @@ from projectl.rules.state import State
 TURNS = 12
 """So many of the network's best turns are tried."""
 ROLLOUTS = 300
-WIDTH = 14
-SECONDS = 0.9
-"""A plan takes no longer; those of one turn share twice as much."""
+WIDTH = 16
+SECONDS = 1.0
+"""The plans of a turn take no longer together; it is planned anew when a card turns up."""
+_SHARES = (0.1, 0.2, 0.3, 0.5)
+"""How much of it a plan may take, by the actions that are left: at most three plans make a turn."""
 
 
 class Champion(Net):
@@ -37,36 +40,33 @@ class Champion(Net):
     ) -> None:
         super().__init__(seed, width, given)
         self.rollouts, self.seconds = rollouts, seconds
-        self.estimate = 0.0
-        """The chance to win that the last plan was thought to have."""
-        self.playouts = 0
-        """How many rollouts the last plan rested on."""
+        self.stopped: Callable[[], bool] = lambda: False
+        """Asked between rollouts whether to make do with those there are."""
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn by the mean of its rollouts, the network's own opinion counting as a few."""
-        began = time.perf_counter()
-        until = began + self.seconds * int(seen.players[player].actions) / 3
+        actions = min(int(seen.players[player].actions), len(_SHARES) - 1)
+        until = time.perf_counter() + self.seconds * _SHARES[actions]
         search = self.search(seen.rules)
         turns = search.run(world, player)[:TURNS]
         rollouts = Rollouts(search.evaluator, player, deep=seen.rules.solo is not None)
         for turn in turns:
             rollouts.add(turn.path, turn.value)
-        left = self.rollouts
-        self.playouts = 0
+        played = 0
         alive = len(turns)
-        while alive > 1 and left > 0:
-            each = max(self.rollouts // (alive * 3), 1)
-            for _ in range(each):
-                if left <= 0 or time.perf_counter() > until:
-                    left = 0
+        rounds = max(alive - 1, 1).bit_length()
+        while alive > 1 and played < self.rollouts:
+            for _ in range(max(self.rollouts // (alive * rounds), 1)):
+                if time.perf_counter() > until or self.stopped():
+                    played = self.rollouts
                     break
                 other = views.sample(seen, random)
                 guess_points(seen, other, player)
                 rollouts.try_all(other, alive)
-                left -= alive
-                self.playouts += alive
+                played += alive
             rollouts.rank(alive)
             alive = (alive + 1) // 2
         best = rollouts.best()
-        self.estimate = best.mean()
-        return [int(action) for action in best.path]
+        line = [int(action) for action in best.path]
+        self.report = {"playouts": rollouts.played, "estimate": best.mean(), "line": line}
+        return line

@@ -22,6 +22,8 @@ _PER_SLOT: Final[i64] = 9
 BLOCK: Final[i64] = 70
 RIVAL: Final[i64] = 70
 TABLE: Final[i64] = 140
+WORTH: Final[i64] = 204
+"""The planner's measure of the position, and how far that is ahead of the rival."""
 FEATURES: Final[i64] = 206
 
 _UNKNOWN_COST: Final[i64] = 8

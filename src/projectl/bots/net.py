@@ -45,5 +45,7 @@ class Net(TurnBot):
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""
-        turns = self.search(seen.rules).run(world, player)
-        return [int(action) for action in turns[0].path]
+        best = self.search(seen.rules).run(world, player)[0]
+        line = [int(action) for action in best.path]
+        self.report = {"estimate": best.value, "line": line}
+        return line

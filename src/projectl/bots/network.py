@@ -16,11 +16,13 @@ from projectl.bots.features import (
     FEATURES,
     RIVAL,
     TABLE,
+    WORTH,
     describe_player,
     describe_table,
     strongest_rival,
 )
 from projectl.bots.search import Evaluator
+from projectl.bots.worth import Worth
 from projectl.rules import scoring
 from projectl.rules.state import PLAY, State
 from projectl.solver.touches import touch_points
@@ -59,16 +61,22 @@ class Network(Evaluator):
         self.sums: vec[float] = vec[float]([0.0] * hidden)
         self.now: vec[float] = vec[float]([0.0] * hidden)
         self.rival: i64 = -1
+        self.worth: Worth = Worth()
+        """The planner's measure is an input too: the network begins where the planner ends."""
+        self.rival_worth: float = 0.0
 
     def begin(self, s: State, p: i64) -> None:
         """Evaluate the root in full."""
         super().begin(s, p)
+        self.worth.begin(s, p)
         self.rival = strongest_rival(s, p)
+        self.rival_worth = 0.0
         for i in range(RIVAL, RIVAL + BLOCK):
             self.x[i] = 0.0
         deducts = s.rules.deduct_unfinished or s.rules.solo is not None
         if self.rival >= 0:
             describe_player(s, self.rival, self.x, RIVAL, self.known, deducts)
+            self.rival_worth = self.worth.value(s, self.rival)
         self._describe(s, p)
         hidden = self.hidden
         for j in range(hidden):
@@ -83,6 +91,9 @@ class Network(Evaluator):
         deducts = s.rules.deduct_unfinished or s.rules.solo is not None
         describe_player(s, p, self.x, 0, self.known, deducts)
         describe_table(s, p, self.rival, self.x, self.known)
+        worth = self.worth.value(s, p)
+        self.x[WORTH] = worth / 20.0
+        self.x[WORTH + 1] = (worth - self.rival_worth) / 10.0
 
     def _add(self, sums: vec[float], feature: i64, value: float) -> None:
         hidden = self.hidden

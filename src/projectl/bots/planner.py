@@ -7,7 +7,7 @@ from projectl.bots.turns import TurnBot
 from projectl.bots.worth import Worth
 from projectl.rules.state import State
 
-WIDTH = 8
+WIDTH = 12
 
 
 class Planner(TurnBot):
@@ -19,4 +19,6 @@ class Planner(TurnBot):
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""
-        return [int(action) for action in self._search.run(world, player)[0].path]
+        line = [int(action) for action in self._search.run(world, player)[0].path]
+        self.report = {"line": line}
+        return line

@@ -41,6 +41,7 @@ class Rollouts:
         self.player: i64 = player
         self.depth: i64 = 100 if deep else _DEPTH
         self.candidates: list[Candidate] = []
+        self.played: i64 = 0
 
     def add(self, path: vec[i64], prior: float) -> None:
         """One more turn to try."""
@@ -51,6 +52,7 @@ class Rollouts:
         for candidate in self.candidates[:number]:
             candidate.sum += self._try(world.copy(), candidate.path)
             candidate.tries += 1.0
+            self.played += 1
 
     def _try(self, s: State, path: vec[i64]) -> float:
         self._follow(s, self.player, path)

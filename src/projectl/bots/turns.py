@@ -1,6 +1,7 @@
 """What all planning bots share: a turn is thought out once, then played action by action."""
 
 from random import Random
+from typing import Any
 
 from projectl.bots.search import outcome_mark
 from projectl.rules import explore, views
@@ -27,6 +28,8 @@ class TurnBot:
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
         self._rest: Expected = []
+        self.report: dict[str, Any] = {}
+        """About the last plan: ``line``, and where known ``estimate`` (0 to 1) and ``playouts``."""
 
     def choose(self, seen: State, player: int) -> int:
         """The next action of the turn."""

@@ -52,11 +52,11 @@ class Worth(Evaluator):
     def __init__(
         self,
         patience: float = 0.72,
-        queue: float = 0.1,
+        queue: float = 0.25,
         level: float = 0.25,
         reward: float = 0.4,
         full: float = 5.0,
-        share: float = 0.7,
+        share: float = 0.9,
         slot: float = 0.0,
         last_patience: float = 0.9,
         third: float = 0.5,

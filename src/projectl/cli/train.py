@@ -1,27 +1,17 @@
 """``projectl train``: teach the learned value by self-play, from nothing or from where it stopped."""
 
+from __future__ import annotations
+
+import os
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
-TWO: list[dict[str, Any]] = [{"players": 2}]
-MANY: list[dict[str, Any]] = [
-    {"players": 3},
-    {"players": 4},
-    {"players": 2, "expansions": ["ghost"]},
-    {"players": 2, "expansions": ["finesse"]},
-    {"players": 5},
-    {"players": 3, "expansions": ["ambassador", "ghost"]},
-    {"players": 2, "expansions": ["finesse", "ghost", "ambassador"]},
-]
-SOLO: list[dict[str, Any]] = [
-    {"players": 1, "solo": "normal"},
-    {"players": 1, "solo": "hard"},
-    {"players": 1, "solo": "unbeatable"},
-]
-KINDS = {"two": TWO, "many": MANY, "solo": SOLO}
+from projectl.cli.output import IMPOSSIBLE, fail, say
+
+if TYPE_CHECKING:
+    from projectl.lab.train import Report
 
 
 def train(
@@ -29,32 +19,49 @@ def train(
     folder: Annotated[
         Path, typer.Option(help="Where checkpoints lie; a run there goes on.")
     ] = Path("training"),
-    minutes: Annotated[float, typer.Option(help="How long to train.")] = 60.0,
-    workers: Annotated[int, typer.Option(help="Processes that play.")] = 2,
+    minutes: Annotated[float, typer.Option(min=0.0, help="How long to train.")] = 60.0,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, help="Processes that play. [default: one a core]"),
+    ] = None,
     plot: Annotated[bool, typer.Option(help="Draw the learning curve into the folder.")] = False,
 ) -> None:
-    """Train a network by self-play; the best one so far is best.bin in the folder."""
-    console = Console()
-    if kind not in KINDS:
-        console.print(f"[red]no weights are called {kind}[/]: choose two, many or solo")
-        raise typer.Exit(2)
+    """Train a network by self-play; the best one so far is best.bin in the folder.
+
+    A run can be stopped at any time and goes on where it was when it is started again. Every few
+    rounds the newest network plays the best one so far: only one that wins takes its place.
+
+    \b
+    Examples:
+      projectl train two --minutes 60 --plot
+      projectl train solo --folder runs -j 8
+    """
     try:
         from projectl.lab import train as training
     except ImportError as error:
-        console.print(f"[red]training needs numpy[/] ({error}): pip install numpy")
-        raise typer.Exit(1) from error
-    plan = training.Plan(variants=KINDS[kind], workers=workers)
+        fail(f"training needs more libraries ({error}): pip install 'projectl[lab]'")
+    if kind not in training.KINDS:
+        fail(f"no weights are called {kind}: choose one of {', '.join(training.KINDS)}", IMPOSSIBLE)
+    plan = training.Plan(variants=training.KINDS[kind], workers=jobs or os.cpu_count() or 1)
     trainer = training.Trainer(folder / kind, plan)
     if trainer.curve:
-        console.print(f"going on after {trainer.played} games")
-    for report in trainer.run(60 * minutes):
-        line = f"{report.seconds / 60:6.1f} min  {report.games:7d} games  loss {report.loss:.4f}"
-        if report.against_best is not None:
-            line += f"  against the best {report.against_best:.2f}"
-            line += f"  against planner {report.against_planner:.2f}"
-            line += "" if report.kept else "  [yellow]thrown away[/]"
-        console.print(line)
+        say(f"going on after {trainer.played} games")
+    try:
+        for report in trainer.run(60 * minutes):
+            say(_line(report))
+    except KeyboardInterrupt:
+        say("stopped; the same command goes on from the last line above")
+        raise typer.Exit(130) from None
     if plot:
         training.plot(trainer.curve, folder / kind / "curve.png")
-        console.print(f"learning curve: {folder / kind / 'curve.png'}")
-    console.print(f"best weights: {folder / kind / 'best.bin'}")
+        say(f"learning curve: {folder / kind / 'curve.png'}")
+    say(f"best weights: {folder / kind / 'best.bin'}")
+
+
+def _line(report: Report) -> str:
+    line = f"{report.seconds / 60:6.1f} min  {report.games:7d} games  loss {report.loss:.4f}"
+    if report.against_best is not None:
+        line += f"  against the best {report.against_best:.2f}"
+        line += f"  against planner {report.against_planner:.2f}"
+        line += "" if report.kept else "  thrown away"
+    return line

@@ -60,11 +60,9 @@ def choose(bot: Bot, seen: State, player: int) -> Choice:
 
 
 def report_of(bot: object) -> dict[str, Any]:
-    """What a bot tells about its last thoughts: its ``report``, or what it has under these names."""
+    """What a bot tells about its last thoughts, if it tells anything."""
     report = getattr(bot, "report", None)
-    if isinstance(report, Mapping):
-        return dict(report)
-    return {name: getattr(bot, name) for name in ("playouts", "estimate") if hasattr(bot, name)}
+    return dict(report) if isinstance(report, Mapping) else {}
 
 
 def _asked(bot: Bot, seen: State, player: int) -> int:

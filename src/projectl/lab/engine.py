@@ -89,9 +89,9 @@ class Engine:
         if name == "bot":
             bot = value
         elif name == "level":
-            if value not in "123456789" or len(value) != 1:
+            if value not in map(str, bots.LEVELS):
                 raise Refused("expected a level from 1 to 9")
-            bot = f"level:{value}"
+            bot = value
         elif name == "seed":
             if not (value.isascii() and value.isdecimal()) or len(value) > 18:
                 raise Refused("expected a whole number of at most 18 digits as the seed")

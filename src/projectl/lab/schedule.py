@@ -62,7 +62,7 @@ def check(event: Event) -> None:
         raise ScheduleError("name at least one bot")
     for name in event.bots:
         try:
-            registry.make(name, 0)
+            registry.load(name, 0)
         except (ValueError, OSError, ImportError, AttributeError, SyntaxError, TypeError) as error:
             raise ScheduleError(f"{name}: {error}") from error
     players = event.rules[0].players

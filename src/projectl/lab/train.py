@@ -10,8 +10,9 @@ import json
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -35,8 +36,35 @@ from projectl.rules.play import play
 from projectl.rules.state import NO_STEP, OVER, PLAY, State, mover
 from projectl.solver.touches import touch_actions
 
+_BATCH = 512
+_REMEMBERED = 3
+"""So many networks that led are kept, for new ones to be measured by."""
+
 Floats = npt.NDArray[np.float32]
 Settings = dict[str, Any]
+
+KINDS: dict[str, list[Settings]] = {
+    "two": [{"players": 2}],
+    "many": [
+        {"players": 3},
+        {"players": 4},
+        {"players": 5},
+        {"players": 3, "expansions": ["ghost"]},
+        {"players": 3, "expansions": ["finesse"]},
+        {"players": 2, "expansions": ["ghost"]},
+        {"players": 2, "expansions": ["finesse", "finesse-ambassador"]},
+        {"players": 6, "expansions": ["ambassador"]},
+        {"players": 4, "expansions": ["ghost", "ambassador", "finesse", "finesse-ambassador"]},
+    ],
+    "solo": [
+        {"players": 1, "solo": "normal"},
+        {"players": 1, "solo": "hard"},
+        {"players": 1, "solo": "unbeatable"},
+        {"players": 1, "solo": "hard", "expansions": ["finesse"]},
+        {"players": 1, "solo": "hard", "expansions": ["ghost"]},
+    ],
+}
+"""The games that each of the shipped networks learns from."""
 
 
 @dataclass
@@ -48,21 +76,23 @@ class Plan:
     hidden: int = 48
     width: int = 3
     """Of the beam in self-play."""
-    games: int = 200
+    games: int = 1000
     """A round of self-play."""
-    first_games: int = 600
+    first_games: int = 2000
     """Games of the planner, to begin with."""
-    window: int = 150_000
+    window: int = 600_000
     """Rows that are learned from: the most recent."""
-    passes: float = 3.0
-    """How often each row is used, per round."""
+    passes: float = 4.0
+    """How often a row is used, on average."""
     trace: float = 0.8
     """λ."""
     explore: float = 0.15
     """How often a turn is chosen by chance among the better ones."""
     rate: float = 0.002
+    """Of learning; it falls by half in the first ``calm`` games, to a third by twice as many."""
+    calm: int = 30_000
     gate_every: int = 4
-    gate_games: int = 60
+    gate_games: int = 240
     workers: int = 2
     seed: int = 1
 
@@ -192,12 +222,12 @@ def play_some(weights: bytes, plan: Plan, seeds: range) -> tuple[Floats, Floats]
 
 def gate_some(
     weights: bytes, other: bytes, settings: Settings, width: int, seeds: range
-) -> tuple[list[float], list[float]]:
-    """Shares of wins and margins of one network against another, or against the planner."""
+) -> list[float]:
+    """Shares of wins of one network against another, or against the planner, deal by deal."""
     rules = options.rules(**settings)
-    into = Match()
     if rules.solo is not None:
         return _gate_solo(weights, other, rules, width, seeds)
+    into = Match()
     for seed in seeds:
         one_deal(
             rules,
@@ -206,15 +236,22 @@ def gate_some(
             (lambda n: Net(n, width, load(other))) if other else Planner,
             into,
         )
-    return into.shares, into.margins
+    return into.shares
 
 
-def _gate_solo(
-    weights: bytes, other: bytes, rules: Rules, width: int, seeds: range
-) -> tuple[list[float], list[float]]:
+def even(share: float, players: int) -> float:
+    """A share of wins among several players, as it would be between two.
+
+    >>> even(0.25, 4), even(0.5, 4), even(0.5, 2)
+    (0.5, 0.75, 0.5)
+    """
+    odds = share * (players - 1)
+    return odds / (odds + 1 - share) if share else 0.0
+
+
+def _gate_solo(weights: bytes, other: bytes, rules: Rules, width: int, seeds: range) -> list[float]:
     """Alone, two bots are compared on the same deals: half a win apart for each win more."""
     shares: list[float] = []
-    margins: list[float] = []
     for seed in seeds:
         results: list[float] = []
         for bot in (
@@ -224,8 +261,7 @@ def _gate_solo(
             game = play_game(rules, seed, [bot])
             results.append(target(float(0 in game.winners), game.scores[0] - game.scores[1]))
         shares.append(0.5 + 0.5 * (results[0] - results[1]))
-        margins.append(results[0] - results[1])
-    return shares, margins
+    return shares
 
 
 # -------------------------------------------------------------------- learning
@@ -297,7 +333,8 @@ class Report:
 
 
 class Trainer:
-    """A run in a directory: ``best.bin``, ``newest.bin``, ``window.npz``, ``curve.jsonl``."""
+    """A run in a directory: ``best.bin``, ``newest.bin``, ``earlier-*.bin``, ``window.npz`` and
+    ``curve.jsonl``."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         self.folder, self.plan = folder, plan
@@ -306,7 +343,8 @@ class Trainer:
         self.learner = Learner(plan.hidden, self.random)
         self.rows: Floats = np.zeros((0, int(FEATURES)), np.float32)
         self.targets: Floats = np.zeros(0, np.float32)
-        self.best = b""
+        self.earlier: list[bytes] = []
+        """The networks that led, the best so far last."""
         self.newest = b""
         self.played = 0
         self.seconds = 0.0
@@ -322,13 +360,16 @@ class Trainer:
             return
         self.played, self.seconds = self.curve[-1].games, self.curve[-1].seconds
         self.newest = (self.folder / "newest.bin").read_bytes()
-        self.best = (self.folder / "best.bin").read_bytes()
+        names = [*sorted(path.name for path in self.folder.glob("earlier-*.bin")), "best.bin"]
+        self.earlier = [(self.folder / name).read_bytes() for name in names]
         self.learner.set_weights(self.newest)
         with np.load(self.folder / "window.npz") as kept:
             self.rows, self.targets = kept["rows"], kept["targets"]
 
     def _save(self) -> None:
-        for name, data in (("newest", self.newest), ("best", self.best)):
+        *before, best = self.earlier
+        kept = {f"earlier-{number}": data for number, data in enumerate(before)}
+        for name, data in {**kept, "best": best, "newest": self.newest}.items():
             _write(self.folder / f"{name}.bin", data)
         part = self.folder / "window.part.npz"
         np.savez(part, rows=self.rows, targets=self.targets)
@@ -353,61 +394,64 @@ class Trainer:
     def _round(self, pool: ProcessPoolExecutor) -> Report:
         plan = self.plan
         games = plan.games if self.newest else plan.first_games
-        chunks = _chunks(self.played, games, plan.workers * 2)
+        chunks = _chunks(self.played, games, plan.workers * 4)
+        new = 0
         for made in pool.map(play_some, [self.newest] * len(chunks), [plan] * len(chunks), chunks):
             rows, targets = made
+            new += len(rows)
             self.rows = np.concatenate([self.rows, rows])[-plan.window :]
             self.targets = np.concatenate([self.targets, targets])[-plan.window :]
-        fresh = not self.newest
         self.played += games
-        loss = self._learn(plan.passes * 4 if fresh else plan.passes * games / 200)
+        loss = self._learn(new * plan.passes)
         self.newest = self.learner.weights()
         report = Report(len(self.curve) + 1, self.played, 0, round(loss, 4))
-        if not self.best:
-            self.best = self.newest
+        if not self.earlier:
+            self.earlier = [self.newest]
         elif report.round % plan.gate_every == 0:
             self._gate(pool, report)
         return report
 
-    def _learn(self, passes: float) -> float:
-        """So many passes over the newest part of the window, older rows mixed in."""
-        batch = 512
-        steps = max(int(passes * min(len(self.rows), 8000) / batch), 20)
+    def _learn(self, uses: float) -> float:
+        """Learn from rows drawn at random from the window, so many in all; the mean loss."""
+        rate = self.plan.rate / (1 + self.played / self.plan.calm)
+        steps = max(int(uses / _BATCH), 20)
         loss = 0.0
         for _ in range(steps):
-            chosen = self.random.integers(0, len(self.rows), batch)
-            loss += self.learner.step(self.rows[chosen], self.targets[chosen], self.plan.rate)
+            chosen = self.random.integers(0, len(self.rows), _BATCH)
+            loss += self.learner.step(self.rows[chosen], self.targets[chosen], rate)
         return loss / steps
 
     def _gate(self, pool: ProcessPoolExecutor, report: Report) -> None:
-        """Keep the newest only if it holds its own against the best so far."""
-        report.against_best = self._against(pool, self.best)
+        """The newest takes the lead only if it beats the leader, and holds its own against those
+        that led before: self-play alone can go round in circles."""
+        shares = [self._against(pool, other) for other in self.earlier]
+        report.against_best = shares[-1]
         report.against_planner = self._against(pool, b"")
-        report.kept = report.against_best >= 0.5
-        if report.against_best >= 0.52:
-            self.best = self.newest
-        elif report.against_best < 0.45:
-            self.newest = self.best
-            self.learner.set_weights(self.best)
+        report.kept = shares[-1] >= 0.45
+        if shares[-1] >= 0.52 and min(shares) >= 0.5:
+            self.earlier = [*self.earlier, self.newest][-_REMEMBERED:]
+        elif not report.kept:
+            self.newest = self.earlier[-1]
+            self.learner.set_weights(self.newest)
 
     def _against(self, pool: ProcessPoolExecutor, other: bytes) -> float:
+        """The newest network's share of wins against another, as between two players."""
         plan = self.plan
-        seeds = _chunks(10_000_000 + self.played, plan.gate_games // 2, plan.workers * 2)
-        shares: list[float] = []
-        jobs = [
-            pool.submit(
-                gate_some,
-                self.newest,
-                other,
-                plan.variants[i % len(plan.variants)],
-                plan.width,
-                some,
+        variants = len(plan.variants)
+        jobs: list[list[Future[list[float]]]] = []
+        for i, settings in enumerate(plan.variants):
+            deals = max(plan.gate_games // (settings["players"] * variants), 1)
+            seeds = _chunks(
+                10_000_000 + 1000 * i + self.played, deals, -(-plan.workers // variants)
             )
-            for i, some in enumerate(seeds)
-        ]
-        for job in jobs:
-            shares += job.result()[0]
-        return round(sum(shares) / len(shares), 3)
+            task = partial(gate_some, self.newest, other, settings, plan.width)
+            jobs.append([pool.submit(task, some) for some in seeds])
+        found = 0.0
+        for settings, some in zip(plan.variants, jobs, strict=True):
+            shares = [share for job in some for share in job.result()]
+            players = max(settings["players"], 2)
+            found += even(sum(shares) / len(shares), players)
+        return round(found / variants, 3)
 
 
 def _chunks(first: int, number: int, parts: int) -> list[range]:
