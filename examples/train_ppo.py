@@ -7,9 +7,12 @@ The games run in one ``VectorEnv``: every row of a batch is a game, and the netw
 """
 
 import argparse
+import os
 import time
 from dataclasses import dataclass
 from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the matrices are small: threads only wait
 
 import numpy as np
 import numpy.typing as npt

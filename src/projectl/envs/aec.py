@@ -8,7 +8,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from projectl.envs import payoff, picture, text
+from projectl.envs import payoff
 from projectl.envs.table import Observation, Table, Variant, variant
 from projectl.rules.puzzles import Box
 
@@ -45,7 +45,8 @@ class RawEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
             raise ValueError("one player plays against the automaton: use SoloEnv")
         self.kind: Variant = variant(box, players=players, **settings)
         self.reward = reward
-        self._scheme = payoff.scheme_number(reward)
+        self.forfeit = payoff.FORFEIT[payoff.scheme_number(reward)]
+        """What an illegal action costs."""
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
@@ -108,11 +109,7 @@ class RawEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The table as text or as a picture."""
-        if self.render_mode == "ansi":
-            return text.board(self.table.state)
-        if self.render_mode == "rgb_array":
-            return picture.board(self.table.state)
-        return None
+        return self.table.draw(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -124,8 +121,7 @@ def aec_env(players: int = 2, **settings: Any) -> AECEnv[Agent, Observation, int
     Settings are those of ``RawEnv`` and of ``Game.new``: ``edition``, ``expansions``, ``line_clear``...
     """
     raw = RawEnv(players, **settings)
-    forfeit = payoff.FORFEIT[payoff.scheme_number(raw.reward)]
-    env: Any = wrappers.TerminateIllegalWrapper(raw, illegal_reward=forfeit)
+    env: Any = wrappers.TerminateIllegalWrapper(raw, illegal_reward=raw.forfeit)
     env = wrappers.AssertOutOfBoundsWrapper(env)
     found: AECEnv[Agent, Observation, int] = wrappers.OrderEnforcingWrapper(env)
     return found

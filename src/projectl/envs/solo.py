@@ -6,7 +6,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from projectl.envs import payoff, picture, text
+from projectl.envs import payoff
 from projectl.envs.table import Observation, Table, Variant, variant
 from projectl.rules.puzzles import Box
 
@@ -36,7 +36,8 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         self.max_steps = max_steps
         self.illegal = illegal
         self.render_mode = render_mode
-        self._forfeit = payoff.FORFEIT[payoff.scheme_number(reward)]
+        self.forfeit = payoff.FORFEIT[payoff.scheme_number(reward)]
+        """What an illegal action costs."""
         self.action_space = self.kind.action_space()
         self.observation_space = self.kind.observation_space()  # type: ignore[assignment]
         self.table: Table
@@ -56,7 +57,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         if not self.table.is_legal(number):
             if self.illegal == "raise":
                 raise ValueError(f"action {number} is not legal, see the action mask")
-            return self.table.observe(0), self._forfeit, True, False, self._info(illegal=True)
+            return self.table.observe(0), self.forfeit, True, False, self._info(illegal=True)
         (paid,) = self.table.play(number)
         over, cut = self.table.is_over, self.table.is_cut
         return self.table.observe(0), paid, over, cut, self._info()
@@ -67,8 +68,4 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
         """The table as text or as a picture."""
-        if self.render_mode == "ansi":
-            return text.board(self.table.state)
-        if self.render_mode == "rgb_array":
-            return picture.board(self.table.state)
-        return None
+        return self.table.draw(self.render_mode)

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i16
 
 from projectl import packs
-from projectl.envs import payoff
+from projectl.envs import payoff, picture, text
 from projectl.envs.buffers import array_of
 from projectl.envs.features import Features
 from projectl.envs.layout import Layout
@@ -177,6 +177,12 @@ class Table:
     def scores(self) -> list[int]:
         """The scores as things stand; in solo the opponent's comes second."""
         return scoring.scores(self.state)
+
+    def draw(self, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
+        """The table as text (``ansi``), as a picture (``rgb_array``), or not at all."""
+        if mode == "ansi":
+            return text.board(self.state)
+        return picture.board(self.state) if mode == "rgb_array" else None
 
     # --------------------------------------------------------------------- playing
     def is_legal(self, number: int) -> bool:

@@ -130,14 +130,15 @@ class VectorSolo(gymnasium.vector.VectorEnv[Observation, npt.NDArray[np.int64], 
         options: dict[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal all games."""
-        if seed is None:
-            seed = int(self.np_random.integers(2**53))
-        if isinstance(seed, int):
-            super().reset(seed=seed)
-            self.games.reset(seed)
+        if isinstance(seed, list):
+            self.games.reset([self._any_seed() if one is None else one for one in seed])
         else:
-            self.games.reset([0 if one is None else one for one in seed])
+            super().reset(seed=seed)
+            self.games.reset(self._any_seed() if seed is None else seed)
         return self._seen(), {}
+
+    def _any_seed(self) -> int:
+        return int(self.np_random.integers(2**53))
 
     def _seen(self) -> Observation:
         games = self.games
