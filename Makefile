@@ -15,24 +15,34 @@ endif
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play text load screenshots page-test chromium test bench lint format golden build dist lock clean distclean compile doctest
+.PHONY: help play text load screenshots page-test chromium test bench lint format golden build wheel modules docs figures lock clean distclean compile doctest
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build ## open the table in your browser (ARGS="--port 8080")
-	@$(BIN)/projectl serve --open $(ARGS)
-
-text: build ## play in the terminal (ARGS="--solo hard")
 	@$(BIN)/projectl play $(ARGS)
 
-test: lint build page-test doctest chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
+text: build ## play in the terminal (ARGS="--solo hard")
+	@$(BIN)/projectl text $(ARGS)
+
+test: lint build page-test doctest docs chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
-bench: build ## measure the engine's speed
+bench: build .venv/dev ## measure the engine and the research environments
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
+	@echo
+	@$(BIN)/python benchmarks/envs.py
+
+figures: build .venv/dev ## measure everything anew for docs/benchmarks.md (a quarter of an hour)
+	@$(BIN)/python tools/figures.py $(ARGS)
+
+docs: build .venv/dev ## build the documentation into build/docs; warnings are errors
+	@echo "== documentation"
+	@$(BIN)/zensical build --clean --strict
+	@$(BIN)/python tools/check_site.py build/docs
 
 load: build .venv/dev ## measure the server with real clients on this machine
 	@$(BIN)/python benchmarks/load.py $(ARGS)
@@ -58,10 +68,14 @@ golden: build ## regenerate the golden playthroughs in tests/golden; review the 
 
 build: .venv/installed compile ## install into .venv and compile the engine
 
-dist: .venv/requirements ## build a source distribution and a wheel into dist/
+wheel: build ## build a compiled wheel and a source distribution into dist/
+	@test -f src/projectl/server/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist
+
+modules: .venv/installed ## draw the packages and their layers for docs/architecture.md
+	@$(BIN)/python tools/draw_modules.py
 
 lock: ## choose the newest allowed versions of all requirements and pin them by hash
 	@command -v uv >/dev/null || { echo "make lock needs uv: $(PYTHON) -m pip install uv" >&2; exit 1; }

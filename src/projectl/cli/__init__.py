@@ -1,42 +1,77 @@
-"""The command line: one module per command."""
+"""The command line: one module per command, imported when the command is called."""
 
 import sys
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from projectl._version import __version__
-from projectl.cli import packs
-from projectl.cli.arena import arena
-from projectl.cli.engine import engine
-from projectl.cli.hint import hint
-from projectl.cli.new import new
-from projectl.cli.play import play
-from projectl.cli.replay import replay
-from projectl.cli.serve import serve
-from projectl.cli.show import show
-from projectl.cli.simulate import simulate
-from projectl.cli.train import train
+
+GROUPS: dict[str, dict[str, str]] = {
+    "Play": {
+        "play": "Play at a table in your browser.",
+        "text": "Play in the terminal against bots or the solo automaton.",
+        "serve": "Serve tables for people and bots over HTTP and WebSocket.",
+    },
+    "Records and cards": {
+        "new": "Deal a game and print its record.",
+        "replay": "Play records through the engine and print their results.",
+        "show": "Print a position as a board.",
+        "packs": "List the packs of puzzles and tiles; show one, or check your own.",
+    },
+    "Bots": {
+        "hint": "Say what a bot would do now, and what for: which puzzles it finishes, and when.",
+        "arena": "Let bots play each other and say who is stronger, by how much, how surely.",
+        "simulate": "Let a bot play itself and print statistics of the games.",
+        "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
+        "engine": "Speak the engine protocol: lines in, lines out, as chess engines speak UCI.",
+    },
+    "This installation": {
+        "doctor": "Say what is installed, what works and what is missing.",
+    },
+}
+"""The commands as ``--help`` lists them; each is the function of its name in the module of its name."""
+
+
+class _Later(TyperCommand):
+    """A command whose module is imported when it is called."""
+
+    def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
+        """The context of the real command."""
+        module = import_module(f"projectl.cli.{self.name}")
+        app = getattr(module, "app", None)  # a command with commands of its own
+        if app is None:
+            app = typer.Typer(add_completion=False, rich_markup_mode=None)
+            app.command(self.name)(getattr(module, str(self.name)))
+        return typer.main.get_command(app).make_context(info_name, args, *more, **extra)
+
+
+class _Commands(TyperGroup):
+    """All commands, in groups."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        for group in GROUPS.values():
+            for name, about in group.items():
+                self.add_command(_Later(name=name, help=about))
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """A section for each group."""
+        for title, group in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl([(f"{name:9}", about) for name, about in group.items()])
+
 
 app = typer.Typer(
     name="projectl",
+    cls=_Commands,
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-app.command()(play)
-app.command()(serve)
-app.command()(new)
-app.command()(replay)
-app.command()(show)
-app.command()(hint)
-app.command()(arena)
-app.command()(simulate)
-app.command()(train)
-app.command()(engine)
-app.add_typer(packs.app, name="packs")
 
 
 def _print_version(asked: bool) -> None:
@@ -54,24 +89,28 @@ def _projectl(
         ),
     ] = False,
 ) -> None:
-    """Project L, the board game: in the terminal, and on a table in the browser.
+    """Project L, the board game: on a table in the browser, in the terminal, for programs.
 
     \b
-    Examples:
-      projectl play                          you against one bot, at once
-      projectl play --solo hard              you against the automaton
-      projectl serve --open                  the table in your browser, for friends too
-      projectl play -p 4 -x ghost            three bots, with the Ghost Piece expansion
+    To begin with:
+      projectl play                          the table in your browser
+      projectl text --solo hard              you against the automaton, in the terminal
+      projectl serve --host 0.0.0.0          a server for friends in your network
+    \b
+    With records:
       projectl new -p 3 --seed 7 -o game.json
       projectl replay game.json              play a record through the engine
       projectl show game.json --at 12        the board after twelve actions
-      projectl packs show base               all puzzles of the base game
       projectl hint game.json                what a strong bot would do, and why
-      projectl arena planner champion        which bot is stronger, and by how much
+    \b
+    With bots:
+      projectl arena planner champion        which is stronger, and by how much
+
+    `projectl COMMAND --help` has more examples; --install-completion makes the Tab key know them all.
 
     \b
-    Exit codes: 0 all is well, 1 the input is wrong or illegal, 2 the command was called wrongly
-    or the settings make no game.
+    Exit codes: 0 all is well, 1 the input is wrong or something failed, 2 the command was called
+    wrongly or the settings make no game, 130 interrupted.
     """
 
 

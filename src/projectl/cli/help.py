@@ -20,5 +20,5 @@ way only, and otherwise lists the ways with numbers.
   board    show the board again
   tiles    what the Finesse tiles pay
   save F   write the game so far to a file
-  quit     leave; the game is kept, `projectl play --resume` goes on with it
+  quit     leave; the game is kept, `projectl text --resume` goes on with it
 """

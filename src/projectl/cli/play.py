@@ -1,129 +1,47 @@
-"""``projectl play``: a game in the terminal against bots or the solo automaton."""
+"""``projectl play``: the table in the browser, served from this machine to this machine."""
 
-import sys
-from contextlib import suppress
+import json
+import urllib.request
+import webbrowser
 from typing import Annotated
 
 import typer
 
-from projectl.cli import saves, settings
-from projectl.cli.output import IMPOSSIBLE, console, fail, say
-from projectl.cli.words import counted, table_words
-from projectl.game import Game
+from projectl.cli.output import say
+from projectl.cli.serve import HERE, Database, run
 
 
 def play(
-    players: settings.Players = None,
-    edition: settings.Edition = "second",
-    expansion: settings.Expansions = None,
-    solo: settings.Solo = None,
-    line_clear: settings.LineClear = None,
-    open_scores: settings.OpenScores = None,
-    seed: settings.Seed = None,
-    change: settings.Changes = None,
-    bot: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--bot",
-            metavar="NAME",
-            help="Who plays against you; repeat for each rival. [default: greedy]",
-        ),
-    ] = None,
-    seat: Annotated[
-        int, typer.Option("--seat", metavar="N", min=1, help="Where you sit; 1 begins.")
-    ] = 1,
-    resume: Annotated[
-        bool | None,
-        typer.Option(
-            "--resume/--new", help="Go on with an unfinished game, or not. [default: ask]"
-        ),
-    ] = None,
-    auto: Annotated[
-        bool, typer.Option("--auto", help="Let a bot play your seat too, and watch.")
-    ] = False,
+    port: Annotated[int, typer.Option(help="Port; 0 for any free one.", min=0, max=65535)] = 8000,
+    database: Database = None,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the page, or only say where it is.")
+    ] = True,
 ) -> None:
-    """Play in the terminal against bots or the solo automaton.
+    """Play at a table in your browser.
 
-    Without options you play one bot by the second edition. `help` in the game says how. The game
-    is kept after each action: you can leave at any time and go on later.
+    Against bots, alone against the automaton, or with others on this device. Games are kept: stop
+    the program with Ctrl+C and come back later. For friends elsewhere there is `projectl serve`.
 
     \b
     Examples:
       projectl play
-      projectl play --players 4 --bot greedy --bot random
-      projectl play --solo hard --expansion finesse
-      projectl play --players 5                (Line Clear)
-      projectl play --auto --seed 7
+      projectl play --port 0 --no-browser
+      projectl play --database holiday.db
     """
-    plain = (players, expansion, solo, line_clear, open_scores, seed, change, bot) == (None,) * 8
-    if resume is not False and not auto:
-        saved = saves.newest()
-        if saved is None and resume:
-            fail("there is no unfinished game to resume")
-        if saved is not None and (resume or (plain and edition == "second" and _wants(saved))):
-            _sit_down(saved)
-            return
-    game = settings.deal(
-        players=players,
-        edition=edition,
-        expansions=expansion,
-        solo=solo,
-        line_clear=line_clear,
-        open_scores=open_scores,
-        seed=seed,
-        changes=change,
-    )
-    seats = _seats(game, bot or ["greedy"], seat - 1, auto)
-    game.names = _names(seats)
-    _sit_down(saves.Saved(None if auto else saves.fresh_file(), game, seats))
+    address = f"http://localhost:{port}"
+    if port and _is_there(address):
+        say(f"projectl is already at {address}")
+        if browser:
+            webbrowser.open(address)
+        return
+    run(host=HERE, port=port, database=database, log_level="warning", browser=browser)
 
 
-def _wants(saved: saves.Saved) -> bool:
-    """Ask whether to go on with a game; a pipe starts a new one."""
-    if not sys.stdin.isatty():
-        return False
-    about = f"{table_words(saved.game.rules)}, round {saved.game.state.round}"
+def _is_there(address: str) -> bool:
+    """Whether this program is already running at an address."""
     try:
-        answer = input(f"There is an unfinished game ({about}). Go on with it? [Y/n] ")
-    except (EOFError, KeyboardInterrupt):
-        say()
-        raise typer.Exit from None
-    return answer.strip().lower() in ("", "y", "yes")
-
-
-def _seats(game: Game, bots: list[str], you: int, auto: bool) -> list[str]:
-    for name in bots:
-        if reason := saves.why_no_bot(name):
-            fail(reason, IMPOSSIBLE)
-    if you >= game.rules.players:
-        fail(f"--seat {you + 1}: there are {counted(game.rules.players, 'seat')}", IMPOSSIBLE)
-    rivals = game.rules.players - 1
-    if len(bots) > max(rivals, 1):
-        fail(f"{len(bots)} bots, but only {counted(rivals, 'rival')}", IMPOSSIBLE)
-    seats = [bots[min(i, len(bots) - 1)] for i in range(rivals)]
-    seats.insert(you, bots[0] if auto else saves.YOU)
-    return seats
-
-
-def _names(seats: list[str]) -> list[str]:
-    """You, and each bot by its name, with a number where several have the same."""
-    return [
-        "You" if seat == saves.YOU else f"{seat} {p + 1}" if seats.count(seat) > 1 else seat
-        for p, seat in enumerate(seats)
-    ]
-
-
-def _sit_down(saved: saves.Saved) -> None:
-    from projectl.cli.table import Table
-
-    if sys.stdin.isatty():
-        _use_line_editing()
-    say(f"Project L, {table_words(saved.game.rules)}. `help` says how to play, `quit` leaves.")
-    saves.prune()
-    Table(saved.game, saved.seats, saved.file, console()).run()
-
-
-def _use_line_editing() -> None:
-    """Arrow keys and history while typing, where the system has them."""
-    with suppress(ImportError):
-        import readline  # noqa: F401
+        with urllib.request.urlopen(f"{address}/api/v1/openapi.json", timeout=1) as answer:
+            return bool(json.load(answer)["info"]["title"] == "projectl")
+    except (OSError, ValueError, LookupError, TypeError):
+        return False

@@ -11,14 +11,31 @@ from projectl.rules.options import DIFFICULTIES, EDITIONS, EXPANSIONS, SETTINGS,
 Players = Annotated[
     int | None, typer.Option("--players", "-p", help="How many play, 1 to 6. [default: 2]")
 ]
-Edition = Annotated[str, typer.Option("--edition", "-e", help=f"One of {', '.join(EDITIONS)}.")]
+Edition = Annotated[
+    str,
+    typer.Option(
+        "--edition",
+        "-e",
+        help=f"One of {', '.join(EDITIONS)}.",
+        autocompletion=lambda: list(EDITIONS),
+    ),
+]
 Expansions = Annotated[
     list[str] | None,
-    typer.Option("--expansion", "-x", help=f"Repeat for several: {', '.join(EXPANSIONS)}."),
+    typer.Option(
+        "--expansion",
+        "-x",
+        help=f"Repeat for several: {', '.join(EXPANSIONS)}.",
+        autocompletion=lambda: list(EXPANSIONS),
+    ),
 ]
 Solo = Annotated[
     str | None,
-    typer.Option("--solo", help=f"One player against the automaton: {', '.join(DIFFICULTIES)}."),
+    typer.Option(
+        "--solo",
+        help=f"One player against the automaton: {', '.join(DIFFICULTIES)}.",
+        autocompletion=lambda: list(DIFFICULTIES),
+    ),
 ]
 LineClear = Annotated[
     bool | None,

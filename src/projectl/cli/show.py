@@ -1,12 +1,13 @@
 """``projectl show``: a position, or a moment of a record, as a board of text."""
 
+import json
 from itertools import islice
 from typing import Annotated, Any
 
 import typer
 
 from projectl.cli import files
-from projectl.cli.output import IMPOSSIBLE, console, fail
+from projectl.cli.output import IMPOSSIBLE, console, fail, say
 from projectl.game import Game
 from projectl.notation.errors import PositionError, RecordError
 
@@ -31,18 +32,23 @@ def show(
     number: Annotated[
         int, typer.Option("--game", metavar="G", min=1, help="Which game of a .jsonl file.")
     ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the position as JSON.")] = False,
 ) -> None:
     """Print a position as a board.
 
     \b
     Examples:
       projectl show game.json
+      projectl show game.json --view 1 --json
       projectl show game.json --at 12 --view 0
       projectl new --solo hard | projectl show -
     """
     game = _open(_pick(file, number), at)
     if view is not None and view >= game.rules.players:
         fail(f"--view {view}: players are 0 to {game.rules.players - 1}", IMPOSSIBLE)
+    if as_json:
+        say(json.dumps(game.position() if view is None else game.view(view)))
+        return
     from projectl.cli.board import board_text
 
     console().print(board_text(game, view))

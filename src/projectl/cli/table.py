@@ -58,7 +58,7 @@ class Table:
     def _leave(self) -> None:
         self._say()
         if self.file is not None and self.file.exists():
-            self._say("The game is kept: `projectl play --resume` goes on with it.", "dim")
+            self._say("The game is kept: `projectl text --resume` goes on with it.", "dim")
 
     def _finish(self) -> None:
         self._say()

@@ -1,4 +1,4 @@
-"""``projectl play``: whole games through pipes, commands, keeping and resuming, the terminal."""
+"""``projectl text``: whole games through pipes, commands, keeping and resuming, the terminal."""
 
 import json
 import os
@@ -56,7 +56,7 @@ def _score(text: str, name: str) -> int:
     ids=" ".join,
 )
 def test_auto_plays_to_the_end(run: Run, options: list[str]) -> None:
-    result = run("play", "--auto", "--seed", "1", *options)
+    result = run("text", "--auto", "--seed", "1", *options)
     assert result.exit_code == 0
     assert result.stderr == ""
     assert "The game is over." in result.stdout
@@ -91,7 +91,7 @@ def test_a_whole_game_can_be_typed(run: Run, variant: str, by_number: bool) -> N
     settings = VARIANTS[variant]
     game, typed = _rehearsed(settings, 21, by_number)
     options = [*_options(settings), "--bot", "random", "--seed", "21", "--new"]
-    result = run("play", *options, stdin="\n".join([*typed, ""]))
+    result = run("text", *options, stdin="\n".join([*typed, ""]))
     assert result.exit_code == 0
     assert _score(result.stdout, "You") == game.scores()[0]
     outcome = game.outcome()
@@ -101,18 +101,18 @@ def test_a_whole_game_can_be_typed(run: Run, variant: str, by_number: bool) -> N
 
 
 def test_you_can_sit_elsewhere(run: Run) -> None:
-    result = run("play", "-p", "3", "--seat", "3", "--seed", "1", stdin="quit\n")
+    result = run("text", "-p", "3", "--seat", "3", "--seed", "1", stdin="quit\n")
     before = result.stdout.partition("▶ You")[0]
     assert "greedy 1 " in before
     assert "greedy 2 " in before
-    result = run("play", "--seat", "3")
+    result = run("text", "--seat", "3")
     assert result.exit_code == 2
     assert "there are 2 seats" in result.stderr
 
 
 def test_rivals_are_called_by_name(run: Run) -> None:
     options = ["-p", "4", "--bot", "random", "--bot", "greedy", "--seed", "1"]
-    text = run("play", *options, stdin="quit\n").stdout
+    text = run("text", *options, stdin="quit\n").stdout
     assert [name for name in ("random", "greedy 3", "greedy 4") if f"\n{name} " in text] == [
         "random",
         "greedy 3",
@@ -130,7 +130,7 @@ def test_rivals_are_called_by_name(run: Run) -> None:
     ],
 )
 def test_impossible_tables(run: Run, options: list[str], reason: str) -> None:
-    result = run("play", *options)
+    result = run("text", *options)
     assert result.exit_code == 2
     assert reason in result.stderr
 
@@ -138,7 +138,7 @@ def test_impossible_tables(run: Run, options: list[str], reason: str) -> None:
 # --------------------------------------------------------------------------- commands
 def _after_each(run: Run, *lines: str, options: tuple[str, ...] = ()) -> list[str]:
     """What is said after each line that was typed."""
-    text = run("play", "--seed", "5", *options, stdin="\n".join([*lines, ""])).stdout
+    text = run("text", "--seed", "5", *options, stdin="\n".join([*lines, ""])).stdout
     return re.split(r"^[^\n]* > [^\n]*\n", text, flags=re.MULTILINE)[1:]
 
 
@@ -227,7 +227,7 @@ def test_save_writes_a_record_but_never_over_something_else(run: Run, tmp_path: 
 
 
 def test_resigning_lets_the_others_play_on(run: Run) -> None:
-    result = run("play", "--seed", "5", "--bot", "random", stdin="resign\n")
+    result = run("text", "--seed", "5", "--bot", "random", stdin="resign\n")
     assert "You resign." in result.stdout
     assert result.stdout.splitlines()[-1] == "random wins."
 
@@ -238,51 +238,51 @@ def _kept() -> list[dict[str, Any]]:
 
 
 def test_the_game_is_kept_after_each_action(run: Run) -> None:
-    result = run("play", "--seed", "5", stdin="gain O1\ntrade O1 I2\n")
+    result = run("text", "--seed", "5", stdin="gain O1\ntrade O1 I2\n")
     assert result.exit_code == 0
-    assert "`projectl play --resume` goes on with it" in result.stdout
+    assert "`projectl text --resume` goes on with it" in result.stdout
     (record,) = _kept()
     assert record["actions"] == ["0 gain O1", "0 trade O1 I2"]
     assert record["seats"] == ["you", "greedy"]
 
 
 def test_resume_goes_on_where_the_game_was_left(run: Run) -> None:
-    run("play", "--seed", "5", "-p", "3", "--bot", "random", stdin="gain O1\nmaster\n")
-    run("play", "--seed", "5", "-p", "3", "--bot", "random", stdin="take W9\nmaster\np o1 c3\n")
-    result = run("play", "--resume", stdin="p o1 c4\n")
+    run("text", "--seed", "5", "-p", "3", "--bot", "random", stdin="gain O1\nmaster\n")
+    run("text", "--seed", "5", "-p", "3", "--bot", "random", stdin="take W9\nmaster\np o1 c3\n")
+    result = run("text", "--resume", stdin="p o1 c4\n")
     assert "3 players" in result.stdout
     assert len(_kept()) == 2
-    result = run("play", "--resume", stdin="gain O1\ngain O1\n")
+    result = run("text", "--resume", stdin="gain O1\ngain O1\n")
     assert "You gain O1." in result.stdout
     assert "\nrandom 2 " in result.stdout
 
 
 def test_an_open_master_is_kept_step_by_step(run: Run) -> None:
-    run("play", "--seed", "5", stdin="take W9\ntake W14\nmaster\np i2 w9\n")
+    run("text", "--seed", "5", stdin="take W9\ntake W14\nmaster\np i2 w9\n")
     (record,) = _kept()
     assert record["actions"][-2:] == ["0 master", "0 place I2 W9 c3c4"]
-    result = run("play", "--resume", stdin="p o1 b3\n")
+    result = run("text", "--resume", stdin="p o1 b3\n")
     assert "finish W9 for 1 point" in result.stdout
 
 
 def test_a_pipe_starts_a_new_game_unless_told_otherwise(run: Run) -> None:
-    run("play", "--seed", "5", stdin="gain O1\n")
-    assert "Round 1" in run("play", stdin="gain O1\n").stdout
+    run("text", "--seed", "5", stdin="gain O1\n")
+    assert "Round 1" in run("text", stdin="gain O1\n").stdout
     assert len(_kept()) == 2
 
 
 def test_nothing_to_resume(run: Run) -> None:
-    result = run("play", "--resume")
+    result = run("text", "--resume")
     assert result.exit_code == 1
     assert "there is no unfinished game" in result.stderr
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", '{"format": "projectl/1"}'])
 def test_a_kept_game_that_broke_is_passed_over(run: Run, broken: str) -> None:
-    run("play", "--seed", "5", stdin="gain O1\n")
+    run("text", "--seed", "5", stdin="gain O1\n")
     time.sleep(0.01)
     (saves.folder() / "later.json").write_text(broken)
-    assert "2 actions left" in run("play", "--resume", stdin="quit\n").stdout
+    assert "2 actions left" in run("text", "--resume", stdin="quit\n").stdout
     assert (saves.folder() / "later.json").read_text() == broken
 
 
@@ -291,7 +291,7 @@ def test_a_game_from_elsewhere_with_strange_seats_is_passed_over(run: Run) -> No
     for n, seats in enumerate((["you", "deepblue"], ["you"], "you", None, [1, 2])):
         record = {**Game.new(players=2, seed=1).record(), "seats": seats}
         (saves.folder() / f"{n}.json").write_text(json.dumps(record))
-    assert run("play", "--resume").exit_code == 1
+    assert run("text", "--resume").exit_code == 1
 
 
 def test_only_the_newest_games_are_kept(run: Run) -> None:
@@ -300,7 +300,7 @@ def test_only_the_newest_games_are_kept(run: Run) -> None:
         file = saves.folder() / f"{n}.json"
         file.write_text("{}")
         os.utime(file, (n, n))
-    run("play", "--seed", "5", stdin="gain O1\n")
+    run("text", "--seed", "5", stdin="gain O1\n")
     names = {file.name for file in saves.folder().glob("*.json")}
     assert "9.json" not in names
     assert "10.json" in names
@@ -311,7 +311,7 @@ def test_a_state_folder_that_cannot_be_used_is_no_hindrance(
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
-    result = run("play", "--seed", "5", stdin="gain O1\ngain O1\n")
+    result = run("text", "--seed", "5", stdin="gain O1\ngain O1\n")
     assert result.exit_code == 0
     assert result.stderr.count("the game cannot be kept") == 1
     assert "1 action left" in result.stdout
@@ -367,7 +367,7 @@ def terminal() -> type[Terminal]:
 
 
 def test_a_terminal_is_asked_and_ctrl_d_leaves(terminal: type[Terminal]) -> None:
-    screen = terminal("play", "--seed", "5")
+    screen = terminal("text", "--seed", "5")
     screen.wait_for("3 actions left")
     screen.wait_for(" > ")
     screen.type("gain O1\r")
@@ -382,8 +382,8 @@ def test_a_terminal_is_asked_and_ctrl_d_leaves(terminal: type[Terminal]) -> None
 def test_an_unfinished_game_is_offered_and_ctrl_c_leaves(
     run: Run, terminal: type[Terminal]
 ) -> None:
-    run("play", "--seed", "5", stdin="gain O1\n")
-    screen = terminal("play")
+    run("text", "--seed", "5", stdin="gain O1\n")
+    screen = terminal("text")
     screen.wait_for("There is an unfinished game (second edition, 2 players, round 1)")
     screen.type("\r")
     screen.wait_for("2 actions left > ")
@@ -393,7 +393,7 @@ def test_an_unfinished_game_is_offered_and_ctrl_c_leaves(
     screen.process.send_signal(signal.SIGINT)
     screen.wait_for("goes on with it")
     assert screen.close() == 0
-    screen = terminal("play")
+    screen = terminal("text")
     screen.wait_for("[Y/n] ")
     screen.type("n\r")
     screen.wait_for("3 actions left > ")
@@ -402,7 +402,7 @@ def test_an_unfinished_game_is_offered_and_ctrl_c_leaves(
 
 
 def test_colours_on_a_terminal(terminal: type[Terminal]) -> None:
-    screen = terminal("play", "--new", "--seed", "5")
+    screen = terminal("text", "--new", "--seed", "5")
     screen.wait_for("\x1b[")
     screen.type("quit\r")
     assert screen.close() == 0
