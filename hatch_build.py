@@ -29,16 +29,18 @@ LIBRARY = "projectl._engine"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
-class MypycBuildHook(BuildHookInterface[Any]):
-    """Lets hatchling put the compiled modules into what it builds."""
+class BuildHook(BuildHookInterface[Any]):
+    """Lets hatchling put the page and the compiled modules into what it builds."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and tell hatchling what came of it."""
+        """Build and compile, and tell hatchling what came of it."""
         page = Page(Path(self.root))
         if version == "editable" and is_pure():
             return  # the Makefile's way: `python hatch_build.py` follows
         if page.update():
             build_data["artifacts"].append(f"/{page.output.relative_to(self.root)}/**")
+        if self.target_name == "sdist":
+            return  # it carries the page, so that whoever builds from it needs no Node
         if is_pure():
             say("PROJECTL_PURE=1: nothing is compiled")
             return
