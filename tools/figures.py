@@ -1,0 +1,121 @@
+"""Writes docs/benchmarks.md: runs the repository's measurements and puts on the page what they print.
+
+python tools/figures.py                 all of them (`make figures`)
+python tools/figures.py envs example    only these; the others stay as they are
+"""
+
+import argparse
+import os
+import platform
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "benchmarks.md"
+
+
+class Section(NamedTuple):
+    """One measurement: its heading, what is run, and what the reader should know."""
+
+    heading: str
+    command: str
+    about: str
+
+
+SECTIONS = {
+    "engine": Section(
+        "The engine",
+        "benchmarks/bench.py",
+        "Recorded sensible games are replayed with the full list of legal actions made at every step; *random* "
+        "games are played from the deal to the end. *Compiled* is what mypyc makes of the sources, *interpreted* "
+        "the sources themselves.",
+    ),
+    "envs": Section(
+        "The research environments",
+        "benchmarks/envs.py",
+        "Random legal games through the [environments](research.md), and PettingZoo's own classic games under the "
+        "same loop. *Wrapped* is `aec_env` (in solo `SoloEnv`), *raw* is `RawEnv`, *unseen* plays by the legal "
+        "numbers without making observations.",
+    ),
+    "example": Section(
+        "The trained example",
+        "examples/train_ppo.py --against random greedy",
+        "Masked PPO in plain numpy by self-play, from nothing but the rules.",
+    ),
+}
+
+HEAD = """\
+# Benchmarks
+
+How fast things are, measured on one machine. `make bench` prints the first two for yours; this page is
+written by `make figures` and by nobody's hand. What a server carries is in [Hosting](hosting.md#sizing-measured).
+"""
+
+
+class Measured(NamedTuple):
+    """What a measurement printed, and where."""
+
+    machine: str
+    output: str
+
+
+def page(found: dict[str, Measured]) -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for key, section in SECTIONS.items():
+        if key in found:
+            machine, output = found[key]
+            parts.append(
+                f"## {section.heading}\n\n{section.about}\n\n"
+                f"```text\n$ python {section.command}\n{output}```\n\n*{machine}*\n"
+            )
+    return "\n".join(parts)
+
+
+def read(text: str) -> dict[str, Measured]:
+    """What a page says was measured."""
+    found = {}
+    for key, section in SECTIONS.items():
+        pattern = rf"\$ python {re.escape(section.command)}\n(.*?)```\n\n\*(.*?)\*\n"
+        if match := re.search(pattern, text, re.S):
+            found[key] = Measured(match[2], match[1])
+    return found
+
+
+def measure(section: Section) -> Measured:
+    """Run a measurement."""
+    command = [sys.executable, *section.command.split()]
+    done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    return Measured(machine(), done.stdout.strip("\n") + "\n")
+
+
+def machine() -> str:
+    """This machine in a line."""
+    model = platform.processor() or platform.machine()
+    cpus = Path("/proc/cpuinfo")
+    if cpus.exists():
+        names = re.findall(r"^model name\s*: (.*)$", cpus.read_text(encoding="utf-8"), re.M)
+        model = names[0] if names else model
+    cores = f"{os.cpu_count()} cores"
+    return f"{model}, {cores}, {platform.system()}, Python {platform.python_version()}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("which", nargs="*", default=list(SECTIONS), help=", ".join(SECTIONS))
+    found = read(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
+    for key in parser.parse_args().which:
+        if key not in SECTIONS:
+            parser.error(f"{key}: choose from {', '.join(SECTIONS)}")
+        print(f"measuring: {SECTIONS[key].heading}", flush=True)
+        found[key] = measure(SECTIONS[key])
+        PAGE.write_text(page(found), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
