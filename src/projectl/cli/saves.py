@@ -80,7 +80,7 @@ def why_no_bot(name: str) -> str:
     from projectl import bots
 
     try:
-        bots.make(name)
+        bots.load(name)
     except (ValueError, OSError, ImportError, AttributeError) as error:
         return str(error)
     return ""

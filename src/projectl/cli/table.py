@@ -36,7 +36,7 @@ class Table:
         self.game, self.seats, self.file, self.console = game, list(seats), file, console
         self.you = self.seats.index(saves.YOU) if saves.YOU in self.seats else None
         self.bots = [
-            None if seat == saves.YOU else bots.make(seat, p) for p, seat in enumerate(seats)
+            None if seat == saves.YOU else bots.load(seat, p) for p, seat in enumerate(seats)
         ]
         self.teller = words.Teller(game.state.box, game.rules, game.names, self.you)
         self.interactive = sys.stdin.isatty()
