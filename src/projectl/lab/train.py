@@ -53,7 +53,7 @@ KINDS: dict[str, list[Settings]] = {
         {"players": 3, "expansions": ["finesse"]},
         {"players": 2, "expansions": ["ghost"]},
         {"players": 2, "expansions": ["finesse", "finesse-ambassador"]},
-        {"players": 6, "expansions": ["ambassador"]},
+        {"players": 6, "expansions": ["ambassador", "ghost"]},
         {"players": 4, "expansions": ["ghost", "ambassador", "finesse", "finesse-ambassador"]},
     ],
     "solo": [
@@ -76,23 +76,23 @@ class Plan:
     hidden: int = 48
     width: int = 3
     """Of the beam in self-play."""
-    games: int = 1000
+    games: int = 400
     """A round of self-play."""
     first_games: int = 2000
     """Games of the planner, to begin with."""
-    window: int = 600_000
-    """Rows that are learned from: the most recent."""
-    passes: float = 4.0
+    window: int = 150_000
+    """Rows that are learned from, the most recent: older ones were played by weaker networks."""
+    passes: float = 6.0
     """How often a row is used, on average."""
     trace: float = 0.8
     """λ."""
-    explore: float = 0.15
+    explore: float = 0.08
     """How often a turn is chosen by chance among the better ones."""
     rate: float = 0.002
     """Of learning; it falls by half in the first ``calm`` games, to a third by twice as many."""
     calm: int = 30_000
-    gate_every: int = 4
-    gate_games: int = 240
+    gate_every: int = 8
+    gate_games: int = 200
     workers: int = 2
     seed: int = 1
 
