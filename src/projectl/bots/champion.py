@@ -1,9 +1,9 @@
 """The strongest bot: the network's best turns, tried out by short games in its mind.
 
 The most promising turns share a number of rollouts by sequential halving: each is played out in
-worlds dealt to fit what was seen, for two more turns by the network alone, and the network says
-what came of it. All turns meet the same worlds, so luck counts for nothing between them. Alone
-against the solo opponent, which is no mystery, games are played out to the end.
+worlds dealt to fit what was seen, until the player has had another turn, by the network alone, and
+the network says what came of it. All turns meet the same worlds, so luck counts for nothing between
+them. Alone against the solo opponent, which is no mystery, games are played out to the end.
 """
 
 import time
@@ -20,10 +20,11 @@ from projectl.rules.state import State
 TURNS = 12
 """So many of the network's best turns are tried."""
 ROLLOUTS = 300
-WIDTH = 16
+WIDTH = 24
 SECONDS = 1.0
 """The plans of a turn take no longer together; it is planned anew when a card turns up."""
-_SHARES = (0.1, 0.2, 0.3, 0.5)
+_TO_THE_END = 100
+_SHARES = (0.05, 0.15, 0.25, 0.45)
 """How much of it a plan may take, by the actions that are left: at most three plans make a turn."""
 
 
@@ -49,21 +50,24 @@ class Champion(Net):
         until = time.perf_counter() + self.seconds * _SHARES[actions]
         search = self.search(seen.rules)
         turns = search.run(world, player)[:TURNS]
-        rollouts = Rollouts(search.evaluator, player, deep=seen.rules.solo is not None)
+        depth = _TO_THE_END if seen.rules.solo is not None else seen.rules.players
+        rollouts = Rollouts(search.evaluator, player, depth)
         for turn in turns:
             rollouts.add(turn.path, turn.value)
-        played = 0
+        played, spent = 0, 0.0
         alive = len(turns)
         rounds = max(alive - 1, 1).bit_length()
         while alive > 1 and played < self.rollouts:
             for _ in range(max(self.rollouts // (alive * rounds), 1)):
-                if time.perf_counter() > until or self.stopped():
+                began = time.perf_counter()
+                if began + spent > until or self.stopped():
                     played = self.rollouts
                     break
                 other = views.sample(seen, random)
                 guess_points(seen, other, player)
                 rollouts.try_all(other, alive)
                 played += alive
+                spent = time.perf_counter() - began
             rollouts.rank(alive)
             alive = (alive + 1) // 2
         best = rollouts.best()

@@ -11,7 +11,7 @@ from projectl.bots.worth import Worth
 from projectl.rules.options import Rules
 from projectl.rules.state import State
 
-WIDTH = 10
+WIDTH = 24
 _FOLDER = Path(__file__).with_name("weights")
 
 

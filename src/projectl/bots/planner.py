@@ -7,7 +7,7 @@ from projectl.bots.turns import TurnBot
 from projectl.bots.worth import Worth
 from projectl.rules.state import State
 
-WIDTH = 12
+WIDTH = 24
 
 
 class Planner(TurnBot):

@@ -1,4 +1,4 @@
-"""Rollouts: a turn played in some world, two more turns by the network alone, and its verdict."""
+"""Rollouts: a turn played in some world, a round more by the network alone, and its verdict."""
 
 from typing import Final, final
 
@@ -10,8 +10,6 @@ from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import PLAY, State, may_act, mover
 
-_DEPTH: Final[i64] = 2
-"""Turns after the one that is tried."""
 _PRIOR: Final = 4.0
 """So many rollouts the network's own opinion counts for."""
 
@@ -35,11 +33,12 @@ class Candidate:
 class Rollouts:
     """The candidates of one decision, the better ones first after each ``rank``."""
 
-    def __init__(self, evaluator: Evaluator, player: int, deep: bool = False) -> None:
+    def __init__(self, evaluator: Evaluator, player: int, depth: int) -> None:
         self.evaluator: Evaluator = evaluator
         self.search: Search = Search(evaluator, 1)
         self.player: i64 = player
-        self.depth: i64 = 100 if deep else _DEPTH
+        self.depth: i64 = depth
+        """Turns after the one that is tried."""
         self.candidates: list[Candidate] = []
         self.played: i64 = 0
 
