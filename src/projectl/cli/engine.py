@@ -21,6 +21,11 @@ def engine(
     """Speak the engine protocol: lines in, lines out, as chess engines speak UCI.
 
     \b
+    Examples:
+      projectl engine
+      projectl engine --bot champion --seed 7
+
+    \b
     A conversation:
       > option bot greedy
       > position record {"format": "projectl/1", "rules": {"players": 2}, "setup": {"seed": 7}}
