@@ -11,15 +11,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projectl.cli import settings
-from projectl.cli.output import IMPOSSIBLE, WRONG, complain, console, fail, say
+from projectl.cli.output import IMPOSSIBLE, INTERRUPTED, WRONG, complain, console, fail, say
 from projectl.rules.options import DIFFICULTIES, Rules, RulesError, rules
 
 if TYPE_CHECKING:
     from projectl.lab.runs import Run
     from projectl.lab.schedule import Event
-
-INTERRUPTED = 130
-"""Exit code after Ctrl-C, as shells expect it."""
 
 Difficulties = Annotated[
     str | None,

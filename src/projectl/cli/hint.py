@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
 from typing import Annotated
 
 import typer
 
-from projectl.cli import files
 from projectl.cli.output import IMPOSSIBLE, fail, say
-from projectl.game import Game
-from projectl.notation.errors import PositionError, RecordError
+from projectl.cli.show import open_game, pick
 
 
 def hint(
@@ -49,7 +46,7 @@ def hint(
     from projectl.lab.hints import hint as advise
     from projectl.lab.matches import BotError
 
-    game = _open(file, number)
+    game = open_game(pick(file, number))
     try:
         found = advise(game, bot or choosing.strongest(), seed, player)
     except (NoHint, BotError) as error:
@@ -67,17 +64,3 @@ def hint(
         say(f"{at}. {words.step(step)}")
     for line in words.summary(found):
         say(line)
-
-
-def _open(file: str, number: int) -> Game:
-    try:
-        found = list(islice(files.read(file), number))
-        if len(found) < number:
-            fail(f"--game {number}: the last one in {file} is {len(found)}", IMPOSSIBLE)
-        where, data = found[-1]
-        kind = files.kind(data)
-        if not kind:
-            fail(f"{where}: neither a record nor a position: no such `format` is known")
-        return Game.from_record(data) if kind == "record" else Game.from_position(data)
-    except (files.FileError, RecordError, PositionError) as error:
-        fail(str(error))

@@ -13,6 +13,8 @@ WRONG = 1
 """Exit code: the input is wrong or illegal."""
 IMPOSSIBLE = 2
 """Exit code: the command was called wrongly, or the settings make no game."""
+INTERRUPTED = 130
+"""Exit code after Ctrl-C, as shells expect it."""
 
 
 def complain(text: str) -> None:

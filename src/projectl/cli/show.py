@@ -43,7 +43,7 @@ def show(
       projectl show game.json --at 12 --view 0
       projectl new --solo hard | projectl show -
     """
-    game = _open(_pick(file, number), at)
+    game = open_game(pick(file, number), at)
     if view is not None and view >= game.rules.players:
         fail(f"--view {view}: players are 0 to {game.rules.players - 1}", IMPOSSIBLE)
     if as_json:
@@ -54,7 +54,8 @@ def show(
     console().print(board_text(game, view))
 
 
-def _pick(file: str, number: int) -> files.Found:
+def pick(file: str, number: int) -> files.Found:
+    """One of the games of a file, the first being 1; what cannot be read ends the program."""
     try:
         found = list(islice(files.read(file), number))
     except files.FileError as error:
@@ -64,7 +65,8 @@ def _pick(file: str, number: int) -> files.Found:
     return found[-1]
 
 
-def _open(found: files.Found, at: int | None) -> Game:
+def open_game(found: files.Found, at: int | None = None) -> Game:
+    """A game from a position, or from a record after so many actions."""
     kind = files.kind(found.data)
     if not kind:
         fail(f"{found.where}: neither a record nor a position: no such `format` is known")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from projectl.cli.output import IMPOSSIBLE, fail, say
+from projectl.cli.output import IMPOSSIBLE, INTERRUPTED, fail, say
 
 if TYPE_CHECKING:
     from projectl.lab.train import Report
@@ -51,7 +51,7 @@ def train(
             say(_line(report))
     except KeyboardInterrupt:
         say("stopped; the same command goes on from the last line above")
-        raise typer.Exit(130) from None
+        raise typer.Exit(INTERRUPTED) from None
     if plot:
         training.plot(trainer.curve, folder / kind / "curve.png")
         say(f"learning curve: {folder / kind / 'curve.png'}")
