@@ -31,8 +31,10 @@ test: lint build page-test doctest docs chromium ## check everything: lint, doct
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
-bench: build .venv/dev ## measure the engine and the research environments
+bench: build .venv/dev ## measure the engine, the bots and the research environments
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
+	@echo
+	@$(BIN)/python benchmarks/bots.py
 	@echo
 	@$(BIN)/python benchmarks/envs.py
 

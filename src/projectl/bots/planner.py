@@ -5,6 +5,7 @@ from random import Random
 from projectl.bots.search import Search
 from projectl.bots.turns import TurnBot
 from projectl.bots.worth import Worth
+from projectl.rules.options import Rules
 from projectl.rules.state import State
 
 WIDTH = 24
@@ -17,8 +18,12 @@ class Planner(TurnBot):
         super().__init__(seed)
         self._search = Search(worth or Worth(), width)
 
+    def search(self, rules: Rules) -> Search:
+        """The same search for all rules."""
+        return self._search
+
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""
-        line = [int(action) for action in self._search.run(world, player)[0].path]
+        line = [int(action) for action in self.search(seen.rules).run(world, player)[0].path]
         self.report = {"line": line}
         return line
