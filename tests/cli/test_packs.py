@@ -1,5 +1,6 @@
 """``projectl packs``: list, show, check."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -48,3 +49,30 @@ def test_checks_a_bad_file(run: Run, tmp_path: Path) -> None:
     assert "reward: must be one of O1, I2" in result.stderr
     assert run("packs", "check", str(tmp_path / "none.toml")).exit_code == 1
     assert run("packs", "show", str(file)).exit_code == 1
+
+
+def test_speaks_json(run: Run, tmp_path: Path) -> None:
+    listed = json.loads(run("packs", "list", "--json").stdout)
+    assert [pack["name"] for pack in listed] == list(packs.STANDARD)
+    base = json.loads(run("packs", "show", "base", "--json").stdout)
+    assert len(base["puzzles"]) == 52
+    assert base["puzzles"][0] == {
+        "name": "W1",
+        "colour": "white",
+        "points": packs.load("base").puzzles[0].points,
+        "reward": base["puzzles"][0]["reward"],
+        "cells": base["puzzles"][0]["cells"],
+    }
+    tiles = json.loads(run("packs", "show", "finesse", "--json").stdout)["tiles"]
+    assert tiles[0]["set"] == "A"
+    assert len(tiles[0]["pieces"]) == 3
+    file = tmp_path / "mine.toml"
+    file.write_text((SHIPPED / "base.toml").read_text().replace('reward = "V3"', 'reward = "V9"'))
+    result = run("packs", "check", str(file), "--json")
+    assert result.exit_code == 1
+    found = json.loads(result.stdout)
+    assert found["pack"] is None
+    assert all(mistake["line"] > 0 for mistake in found["mistakes"])
+    good = json.loads(run("packs", "check", str(SHIPPED / "ghost.toml"), "--json").stdout)
+    assert good["mistakes"] == []
+    assert good["pack"]["name"] == "ghost"

@@ -99,3 +99,12 @@ def test_a_record_with_a_wrong_step(run: Run, finished: Game) -> None:
     result = run("show", "-", stdin=json.dumps(record))
     assert result.exit_code == 1
     assert "action 5: " in result.stderr
+
+
+def test_speaks_json(run: Run, finished: Game) -> None:
+    record = json.dumps(finished.record())
+    assert json.loads(run("show", "-", "--json", stdin=record).stdout) == finished.position()
+    early = Game.from_record({**finished.record(), "actions": finished.record()["actions"][:3]})
+    seen = run("show", "-", "--json", "--at", "3", "--view", "1", stdin=record).stdout
+    assert json.loads(seen) == early.view(1)
+    assert "order" not in seen

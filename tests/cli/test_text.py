@@ -110,6 +110,14 @@ def test_you_can_sit_elsewhere(run: Run) -> None:
     assert "there are 2 seats" in result.stderr
 
 
+def test_a_bot_from_a_file_plays(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from projectl.bots.random import RandomBot as Mine\n")
+    result = run("text", "--auto", "--seed", "1", "--bot", f"{file}:Mine")
+    assert result.exit_code == 0
+    assert "The game is over." in result.stdout
+
+
 def test_rivals_are_called_by_name(run: Run) -> None:
     options = ["-p", "4", "--bot", "random", "--bot", "greedy", "--seed", "1"]
     text = run("text", *options, stdin="quit\n").stdout
