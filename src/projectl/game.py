@@ -38,7 +38,11 @@ from projectl.rules.state import GHOST_STEP, NO_STEP, OVER, PLAY, SEATED, State
 
 
 class UndoError(ValueError):
-    """Nothing can be taken back now; the message says why (R14)."""
+    """Nothing can be taken back now; ``code`` says why for programs, the message in words (R14)."""
+
+    def __init__(self, code: str, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
 
 
 @dataclass(frozen=True)
@@ -77,6 +81,7 @@ class Game:
         self._extra_setup: dict[str, Any] = {}
         self._lines: list[tuple[int, Action]] = []
         self._history: list[_Moment] = []
+        """As far back as undo reaches, and one moment more to tell why it goes no further."""
         self._unsaid: dict[int, list[str]] = {}
         self._whole = True
 
@@ -171,6 +176,17 @@ class Game:
         """The player to ask next, or -1 when the game is over."""
         return int(state.mover(self.state))
 
+    @property
+    def actions(self) -> list[tuple[int, Action]]:
+        """What has been played and by whom, in the record's form; undone actions are left out.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> events = game.play("gain O1")
+        >>> [(player, str(action)) for player, action in game.actions]
+        [(0, 'gain O1')]
+        """
+        return list(self._written_lines())
+
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """Everything a player may do now; Master, Ambassador and Ghost by their opening step."""
         p = self.player if player is None else player
@@ -229,7 +245,7 @@ class Game:
             "rules": self.rules.as_dict() | self._extra_rules,
             "setup": msgspec.to_builtins(setup) | self._extra_setup,
             "names": list(self.names),
-            "actions": [f"{p} {action}" for p, action in self._written_lines()],
+            "actions": [f"{p} {action}" for p, action in self.actions],
             **self._extra,
         }
         if self.state.box.own_packs:
@@ -260,6 +276,8 @@ class Game:
         self._carry_out(after, p, form)
         happened = events.read_events(after.box, after.log)
         after.log = None
+        if self._history and self._history[-1].state.mark != self.state.mark:
+            del self._history[:-1]
         self._history.append(_Moment(p, self.state, self._lines, self._unsaid))
         self._lines = self._written(p, form)
         in_steps = 0 <= p < len(after.players) and self.state.players[p].step != NO_STEP
@@ -380,25 +398,30 @@ class Game:
         return behind or not legal.can_place(self.state, player, player.supply, 0)
 
     # ------------------------------------------------------------ taking back
-    def why_no_undo(self, player: int | None = None) -> str | None:
+    def undo_problem(self, player: int | None = None) -> UndoError | None:
         """Why a player can take nothing back now, or None if the last action can be undone (R14)."""
         if not self._history:
-            return "nothing has been played"
+            return UndoError("nothing", "nothing has been played")
         last = self._history[-1]
         p = last.player if player is None else player
         if last.player != p:
-            return "another player has acted since"
+            return UndoError("other", "another player has acted since")
         if last.state.mark != self.state.mark:
             if any(q != p for q in self.turn) or self.is_over:
-                return "the turn is over"
-            return "a card has been revealed or the turn is over"
+                return UndoError("turn", "the turn is over")
+            return UndoError("revealed", "a card has been revealed or the turn is over")
         return None
+
+    def why_no_undo(self, player: int | None = None) -> str | None:
+        """Why a player can take nothing back now, in words, or None."""
+        problem = self.undo_problem(player)
+        return None if problem is None else str(problem)
 
     def undo(self, player: int | None = None) -> None:
         """Take back the last action of a player, as far as R14 allows."""
-        reason = self.why_no_undo(player)
-        if reason is not None:
-            raise UndoError(reason)
+        problem = self.undo_problem(player)
+        if problem is not None:
+            raise problem
         last = self._history.pop()
         self.state, self._lines, self._unsaid = last.state, last.lines, last.unsaid
 

@@ -160,3 +160,32 @@ def test_r14_a_copy_is_undone_by_itself() -> None:
     assert copy.position() == dealt(players=2).position()
     assert game.record()["actions"] == ["0 gain O1"]
     game.undo()
+
+
+def test_r14_only_what_can_be_taken_back_is_remembered() -> None:
+    """R14: a long game keeps the states of one turn, however many were played."""
+    game = dealt(players=2)
+    for _ in range(40):
+        play(game, "gain O1", "trade O1 I2", "trade I2 O1")
+        assert len(game._history) <= 4
+    play(game, "gain O1")
+    assert undo_all(game) == 1
+    assert game.why_no_undo(0) == "another player has acted since"
+
+
+@pytest.mark.parametrize(
+    ("actions", "player", "code"),
+    [
+        ([], 0, "nothing"),
+        (["gain O1"], 1, "other"),
+        (["gain O1", "gain O1", "gain O1"], 0, "turn"),
+        (["take W1"], 0, "revealed"),
+    ],
+)
+def test_r14_a_refusal_has_a_code(actions: list[str], player: int, code: str) -> None:
+    """R14: programs tell the reasons apart without reading them."""
+    game = play(dealt("W1 W2 W3 W4", players=2), *actions)
+    with pytest.raises(UndoError) as refused:
+        game.undo(player)
+    assert refused.value.code == code
+    assert str(refused.value) == game.why_no_undo(player)
