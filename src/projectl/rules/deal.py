@@ -55,8 +55,9 @@ def deck_sizes(rules: Rules, box: Box) -> tuple[int, int]:
         white, black = whites, _BLACK_CARDS[rules.players]
     if blacks < black or whites < white:
         raise RulesError(
+            "black_puzzles",
             f"{rules.players} players need {black} black puzzles and there are {blacks} in play: "
-            "add the ghost or the phoenix expansion"
+            "add the ghost or the phoenix expansion",
         )
     return white, black
 

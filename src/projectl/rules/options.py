@@ -21,7 +21,11 @@ ACTIONS: Final = 3
 
 
 class RulesError(ValueError):
-    """These settings do not make a game; the message says why and what would."""
+    """These settings do not make a game; ``code`` says why, the message also what would."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 @final
@@ -143,9 +147,11 @@ def rules(
     True
     """
     if edition not in EDITIONS:
-        raise RulesError(f"unknown edition {edition!r}: choose one of {', '.join(EDITIONS)}")
+        raise RulesError(
+            "edition", f"unknown edition {edition!r}: choose one of {', '.join(EDITIONS)}"
+        )
     if not 1 <= players <= MOST_PLAYERS:
-        raise RulesError(f"{players} players: the game is for 1 to {MOST_PLAYERS}")
+        raise RulesError("players", f"{players} players: the game is for 1 to {MOST_PLAYERS}")
     settings = dict(_EDITION_SETTINGS[edition])
     for name, value in overrides.items():
         settings[name] = _checked(name, value)
@@ -177,42 +183,46 @@ def from_dict(said: Mapping[str, object]) -> Rules:
     if values.get("open_scores") is None:
         values.pop("open_scores", None)
     if not isinstance(values.get("edition", ""), str):
-        raise RulesError(f"edition must be one of {', '.join(EDITIONS)}")
+        raise RulesError("edition", f"edition must be one of {', '.join(EDITIONS)}")
     if isinstance(values.get("players"), bool) or not isinstance(values.get("players", 2), int):
-        raise RulesError(f"players must be a whole number from 1 to {MOST_PLAYERS}")
+        raise RulesError("players", f"players must be a whole number from 1 to {MOST_PLAYERS}")
     expansions = values.get("expansions", ())
     if not isinstance(expansions, (list, tuple)) or not all(
         isinstance(name, str) for name in expansions
     ):
-        raise RulesError(f"expansions must be a list of names out of {', '.join(EXPANSIONS)}")
+        raise RulesError(
+            "expansion", f"expansions must be a list of names out of {', '.join(EXPANSIONS)}"
+        )
     solo = values.get("solo")
     if solo is not None and not isinstance(solo, str):
-        raise RulesError(f"solo must be one of {', '.join(DIFFICULTIES)}, or null")
+        raise RulesError("solo", f"solo must be one of {', '.join(DIFFICULTIES)}, or null")
     line_clear = values.get("line_clear")
     if line_clear is not None and not isinstance(line_clear, bool):
-        raise RulesError("line_clear must be true or false")
+        raise RulesError("line_clear", "line_clear must be true or false")
     return rules(**values)  # type: ignore[arg-type]
 
 
 def _known(expansions: Iterable[str]) -> Iterable[str]:
     for name in expansions:
         if name not in EXPANSIONS:
-            raise RulesError(f"unknown expansion {name!r}: choose from {', '.join(EXPANSIONS)}")
+            raise RulesError(
+                "expansion", f"unknown expansion {name!r}: choose from {', '.join(EXPANSIONS)}"
+            )
         yield name
 
 
 def _checked(name: str, value: object) -> object:
     if name not in SETTINGS:
-        raise RulesError(f"unknown setting {name!r}: choose from {', '.join(SETTINGS)}")
+        raise RulesError("setting", f"unknown setting {name!r}: choose from {', '.join(SETTINGS)}")
     if isinstance(_SECOND[name], bool):
         if not isinstance(value, bool):
-            raise RulesError(f"{name} must be true or false, not {value!r}")
+            raise RulesError("setting", f"{name} must be true or false, not {value!r}")
         return value
     if isinstance(value, bool) or not isinstance(value, int):
-        raise RulesError(f"{name} must be a whole number, not {value!r}")
+        raise RulesError("setting", f"{name} must be a whole number, not {value!r}")
     least, most = (1, 31) if name == "pieces" else (0, 4)
     if not least <= value <= most:
-        raise RulesError(f"{name} must be from {least} to {most}, not {value}")
+        raise RulesError("setting", f"{name} must be from {least} to {most}, not {value}")
     return value
 
 
@@ -220,41 +230,49 @@ def _check_players(r: Rules) -> None:
     if r.solo is not None:
         if r.solo not in DIFFICULTIES:
             raise RulesError(
-                f"unknown solo difficulty {r.solo!r}: choose one of {', '.join(DIFFICULTIES)}"
+                "solo",
+                f"unknown solo difficulty {r.solo!r}: choose one of {', '.join(DIFFICULTIES)}",
             )
         if r.players != 1:
             raise RulesError(
-                f"solo is for one player, not {r.players}: leave out the solo difficulty"
+                "solo_players",
+                f"solo is for one player, not {r.players}: leave out the solo difficulty",
             )
     if r.line_clear and r.players < 5:
         raise RulesError(
-            f"Line Clear is for 5 or 6 players, not {r.players}: turn it off, or add players"
+            "line_clear_players",
+            f"Line Clear is for 5 or 6 players, not {r.players}: turn it off, or add players",
         )
     if r.players > 4 and r.edition == "first":
         raise RulesError(
+            "first_edition_players",
             f"the first edition is for 1 to 4 players, not {r.players}: "
-            "choose the second edition, which plays 5 and 6 as Line Clear"
+            "choose the second edition, which plays 5 and 6 as Line Clear",
         )
     if r.players > 4 and not r.line_clear and r.edition != "second-2.5":
         raise RulesError(
+            "line_clear_needed",
             f"in the second edition {r.players} players play Line Clear: "
-            "turn Line Clear on, or choose edition second-2.5"
+            "turn Line Clear on, or choose edition second-2.5",
         )
 
 
 def _check_expansions(r: Rules) -> None:
     if "finesse-ambassador" in r.expansions and not r.finesse:
         raise RulesError(
-            "the Finesse Ambassador Pack adds tiles to Finesse: add the finesse expansion too"
+            "finesse_needed",
+            "the Finesse Ambassador Pack adds tiles to Finesse: add the finesse expansion too",
         )
     if r.endless_white:
         if r.edition != "second-2.5":
             raise RulesError(
-                "Endless White Deck belongs to revision 2.5: choose edition second-2.5"
+                "endless_white_edition",
+                "Endless White Deck belongs to revision 2.5: choose edition second-2.5",
             )
         if r.players == 1:
             raise RulesError(
-                "Endless White Deck is for two or more players, not solo: leave it out"
+                "endless_white_solo",
+                "Endless White Deck is for two or more players, not solo: leave it out",
             )
 
 
@@ -262,14 +280,16 @@ def _check_stock(r: Rules) -> None:
     needed = r.players
     if r.pieces < needed:
         raise RulesError(
-            f"{r.players} players start with {needed} O1 in all: pieces must be {needed} or more"
+            "pieces",
+            f"{r.players} players start with {needed} O1 in all: pieces must be {needed} or more",
         )
     if r.solo is not None and not r.lock_tokens:
         locks = 4 + solo_supply(r.solo)
         if 2 * r.pieces < 2 + locks:
             raise RulesError(
+                "locks",
                 f"solo {r.solo} needs {locks} lock pieces besides the player's two: "
-                f"pieces must be {(3 + locks) // 2} or more, or turn lock_tokens on"
+                f"pieces must be {(3 + locks) // 2} or more, or turn lock_tokens on",
             )
 
 
