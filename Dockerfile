@@ -11,10 +11,10 @@ COPY --from=node:22-bookworm-slim /usr/local/lib/node_modules /usr/local/lib/nod
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 WORKDIR /src
 # The pinned requirements first: they change less often than the sources.
-COPY requirements/build.txt requirements/
+COPY requirements/build.txt requirements/server.txt requirements/
 RUN --mount=type=cache,target=/root/.cache/pip \
     pip install --require-hashes --requirement requirements/build.txt \
-    && pip wheel --require-hashes --requirement requirements/build.txt --wheel-dir /wheels
+    && pip wheel --require-hashes --requirement requirements/server.txt --wheel-dir /wheels
 COPY . .
 # Build tools come from the line above, so nothing is fetched that is not pinned.
 RUN pip wheel --no-build-isolation --no-deps --wheel-dir /wheels .
