@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from projectl.server.changes import apply_changes
+from tests.server.conftest import PATIENCE
 
 Json = dict[str, Any]
 _numbers = itertools.count()
@@ -35,7 +36,7 @@ class Http:
         headers = {"authorization": f"Bearer {token}"} if token else {}
         # No certificates are needed here, and loading them takes longer than a test.
         self.client = httpx.AsyncClient(
-            base_url=base + "/api/v1", headers=headers, timeout=20, verify=False
+            base_url=base + "/api/v1", headers=headers, timeout=PATIENCE, verify=False
         )
 
     async def ask(self, method: str, path: str, body: Json | None = None, **query: int) -> Any:
@@ -113,7 +114,7 @@ class Live:
 
     async def until(self, **wanted: Any) -> Json:
         """Receive until a message has these values."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 message = await self.receive()
                 if all(message.get(key) == value for key, value in wanted.items()):

@@ -18,9 +18,11 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from projectl import Game, bots
+from projectl.notation import coding
 from projectl.rules.options import EDITIONS, EXPANSIONS
 from projectl.server.api import ENDPOINTS
-from tests.server.client import Http, Refusal, make_table, new_id, refused
+from tests.server.client import Http, Live, Refusal, make_table, refused
 from tests.server.conftest import FULL, Server, Start
 
 BODIES: dict[str, Any] = {
@@ -70,6 +72,33 @@ async def test_another_seat_cannot_act_for_you(shared_server: Server, endpoint: 
     assert now == before
     mine = await Http(base, tokens[0]).get(f"/tables/{table}")
     assert mine["seat"] == 0
+
+
+async def test_no_token_shows_a_rivals_pile(shared_server: Server) -> None:
+    """Seat 0 has finished puzzles; wherever seat 1, a spectator or seat 0 look, only seat 0 sees."""
+    base = shared_server.base
+    game = Game.new(players=2, seed=4)
+    bot = bots.make("greedy", 1)
+    while not game.state.players[0].pile or game.turn != (0,):
+        game.play(coding.decode(game.state, bot.choose(game.state, game.player)))
+    pile = game.view(0)["players"][0]["finished"]
+    table, tokens, _ = await make_table(base, "pp", record=game.record())
+    await Http(base, tokens[0]).post(
+        f"/tables/{table}/reactions", {"id": "entry", "reaction": "hello"}
+    )
+    for token in (tokens[0], tokens[1], None):
+        http = Http(base, token)
+        client = Live(base, table, token)
+        await client.connect()
+        shown = [client.doc, *(m["table"] for m in client.said if m["type"] == "snapshot")]
+        shown += [(await http.get(f"/tables/{table}", **at))["table"] for at in ({}, {"at": 0})]
+        for document in shown:
+            seen = document["view"]["players"][0].get("finished")
+            assert (seen == pile) == (token == tokens[0])
+            assert isinstance(seen, list) == (token == tokens[0])
+            assert (document["scores"][0] is not None) == (token == tokens[0])
+        await client.close()
+        assert await refused(http.get(f"/tables/{table}/record")) == "not_over"
 
 
 async def test_views_hide_what_others_may_not_see(shared_server: Server) -> None:
@@ -122,14 +151,44 @@ async def test_about_box_and_rules(shared_server: Server) -> None:
     about = await http.get("/about")
     assert about["editions"] == list(EDITIONS)
     assert about["expansions"] == list(EXPANSIONS)
-    assert "greedy" in about["bots"]
+    assert {"greedy", "random"} <= set(about["bots"])
+    assert [level["level"] for level in about["levels"]] == list(bots.LEVELS)
+    assert all(level["name"] and level["seconds"] > 0 for level in about["levels"])
     box = await http.get("/box")
     assert {p["name"] for p in box["puzzles"]} >= {"W1", "W32", "B20", "GB1"}
     assert len(box["pieces"]) == 12
     filled = await http.post("/rules", {"rules": {"players": 5}})
     assert filled["rules"]["line_clear"]
+    assert (filled["problem"], filled["code"]) == (None, None)
     problem = await http.post("/rules", {"rules": {"players": 6}})
     assert "ghost" in problem["problem"]
+    assert problem["code"] == "black_puzzles"
+
+
+async def test_every_bot_that_is_offered_plays_and_no_other(shared_server: Server) -> None:
+    http = Http(shared_server.base)
+    about = await http.get("/about")
+    for bot in (*about["bots"], *(level["bot"] for level in about["levels"])):
+        seats = [{"kind": "bot", "bot": bot}, {"kind": "person"}]
+        made = await http.post("/tables", {"seats": seats, "first": "given"})
+        person = Live(shared_server.base, made["table"], made["seats"][0]["token"])
+        await person.connect()
+        assert person.doc["seats"][0]["bot"] == bot
+        if person.doc["view"]["turn"] == [0]:
+            await person.until(kind="act", seat=0)
+        await person.close()
+    for bot in ("", "nobody", "0", "10", "-1", f"{__file__}:Bot", "mybot.py:MyBot"):
+        body = {"seats": [{"kind": "bot", "bot": bot}]}
+        assert await refused(http.post("/tables", body)) == "bad_message"
+
+
+async def test_a_rules_refusal_has_the_rules_code(shared_server: Server) -> None:
+    seats = [{"kind": "person"}] * 5
+    body = {"seats": seats, "rules": {"edition": "first"}}
+    answer = httpx.post(f"{shared_server.base}/api/v1/tables", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"]["code"] == "rules"
+    assert answer.json()["error"]["reason"] == "first_edition_players"
 
 
 @pytest.mark.parametrize(
@@ -186,9 +245,10 @@ def test_wrong_methods_paths_and_bodies(shared_server: Server) -> None:
         answer = httpx.post(f"{api}/tables", content=content)
         assert answer.status_code == status, answer.text
     assert httpx.post(f"{api}/tables", data={"a": "b"}).status_code == 400
-    foreign = {"origin": "https://evil.example"}
     good = {"seats": [{"kind": "person"}]}
-    assert httpx.post(f"{api}/tables", json=good, headers=foreign).status_code == 403
+    for foreign in ("https://evil.example", "null", "http://["):
+        answer = httpx.post(f"{api}/tables", json=good, headers={"origin": foreign})
+        assert answer.status_code == 403
     own = {"origin": shared_server.base}
     assert httpx.post(f"{api}/tables", json=good, headers=own).status_code == 201
 
@@ -230,13 +290,17 @@ def test_the_page_is_served_with_its_files(start: Start) -> None:
 
 
 # -------------------------------------------------------------------- schemathesis
-def test_schemathesis_finds_no_hole(shared_server: Server) -> None:
+@pytest.mark.parametrize("database", ["sqlite", "postgres"] if FULL else ["sqlite"])
+def test_schemathesis_finds_no_hole(
+    start: Start, database: str, request: pytest.FixtureRequest
+) -> None:
     """Whatever the OpenAPI document allows or forbids: no 5xx, and only documented answers."""
     import asyncio
 
-    schema = schemathesis.openapi.from_url(f"{shared_server.base}/api/v1/openapi.json")
-    table, tokens, _ = asyncio.run(make_table(shared_server.base, "ppo"))
-    before = asyncio.run(Http(shared_server.base).get(f"/tables/{table}"))
+    base = start(None if database == "sqlite" else request.getfixturevalue("postgres")).base
+    schema = schemathesis.openapi.from_url(f"{base}/api/v1/openapi.json")
+    table, tokens, _ = asyncio.run(make_table(base, "ppo"))
+    before = asyncio.run(Http(base).get(f"/tables/{table}"))
     wanted = (
         not_a_server_error,
         status_code_conformance,
@@ -244,16 +308,20 @@ def test_schemathesis_finds_no_hole(shared_server: Server) -> None:
         response_schema_conformance,
         negative_data_rejection,
     )
+    asked = 0
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
-        run_cases(found.ok(), table, tokens[0], shared_server.base, wanted)
-    now = asyncio.run(Http(shared_server.base, tokens[1]).get(f"/tables/{table}"))
+        asked += run_cases(found.ok(), table, tokens[0], base, wanted)
+    now = asyncio.run(Http(base, tokens[1]).get(f"/tables/{table}"))
     assert now["table"]["view"] == before["table"]["view"]
+    print(f"schemathesis on {database}: {asked} requests to {len(ENDPOINTS)} endpoints")
 
 
-def run_cases(operation: Any, table: str, token: str, base: str, wanted: Any) -> None:
+def run_cases(operation: Any, table: str, token: str, base: str, wanted: Any) -> int:
+    """Ask an endpoint in many ways; how many."""
     from hypothesis import HealthCheck, Phase, given, settings
 
+    asked = 0
     cases = operation.as_strategy(generation_mode=GenerationMode.POSITIVE)
     if operation.body or operation.query:  # and what the document forbids
         cases |= operation.as_strategy(generation_mode=GenerationMode.NEGATIVE)
@@ -267,6 +335,8 @@ def run_cases(operation: Any, table: str, token: str, base: str, wanted: Any) ->
     )
     @given(case=cases)
     def check(case: Any) -> None:
+        nonlocal asked
+        asked += 1
         headers = None
         if case.meta.generation.mode == GenerationMode.POSITIVE:  # else it would be mended
             headers = {"authorization": f"Bearer {token}"}
@@ -275,6 +345,4 @@ def run_cases(operation: Any, table: str, token: str, base: str, wanted: Any) ->
         case.call_and_validate(base_url=base, checks=wanted, headers=headers)
 
     check()
-
-
-__all__ = ["new_id"]
+    return asked

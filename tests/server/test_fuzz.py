@@ -10,9 +10,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from projectl.server.messages import REACTIONS
 from tests.server.client import Http, Live, make_table
-from tests.server.conftest import FULL, Server
+from tests.server.conftest import FULL, PATIENCE, Server
 
 MESSAGES = 50_000 if FULL else 4_000
 BATCH = 50
@@ -111,7 +110,7 @@ async def fuzz(url: str, table: str, token: str | None, number: int, seed: int) 
             await socket.send(frame)
         answers = 0
         while answers < BATCH:
-            said = json.loads(await asyncio.wait_for(socket.recv(), 20))
+            said = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
             if said["type"] == "presence":
                 continue
             answers += 1
@@ -162,7 +161,6 @@ async def test_broken_frames_only_end_their_own_connection(shared_server: Server
         async with connect(url) as socket:
             await socket.send(first, text=True)
             assert json.loads(await socket.recv())["code"] == "bad_message"
-    assert set(REACTIONS)
     ana = Live(base, table, tokens[0])
     await ana.connect()
     await ana.act("gain O1")

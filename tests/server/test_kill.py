@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.server.client import Http, Json, Live, make_table, new_id
-from tests.server.conftest import FULL, Server, Start
+from tests.server.conftest import FULL, PATIENCE, Server, Start
 
 TABLES, KILLS = (50, 20) if FULL else (6, 2)
 LINE_LOST = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
@@ -116,7 +116,7 @@ async def test_killed_at_random_moments(
     server = start(url)
     started = time.monotonic()
     done = asyncio.Event()
-    async with asyncio.timeout(500):
+    async with asyncio.timeout(20 * PATIENCE if FULL else 2 * PATIENCE):
         killing = asyncio.ensure_future(rampage(server, KILLS, Random(7), done))
         played = await asyncio.gather(*(play_games(server, done) for _ in range(TABLES)))
         await killing

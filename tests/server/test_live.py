@@ -5,13 +5,14 @@ import hashlib
 import signal
 from typing import Any
 
+import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from projectl import Game
 from tests.server.client import Http, Live, make_table, new_id, play_on, refused
-from tests.server.conftest import Server, Start
+from tests.server.conftest import PATIENCE, Server, Start, wait_until
 
 
 async def seated(base: str, seats: str = "pp", **more: Any) -> list[Live]:
@@ -101,12 +102,14 @@ async def test_undo_appends_and_tells_everyone(shared_server: Server) -> None:
     ana, ben = await seated(shared_server.base)
     before = ana.doc["view"]
     await ana.act("gain O1")
-    assert ana.doc["undo"] is None
+    assert (ana.doc["undo"], ana.doc["undo_code"]) == (None, None)
+    assert ben.doc["undo_code"] == "nothing"
     update = await ana.ask({"type": "undo"})
     assert update["text"] == "gain O1"
     assert ana.doc["view"] == before
     await ben.until(seq=2)
     assert ben.doc["view"] == before
+    assert (ana.doc["undo"], ana.doc["undo_code"]) == ("nothing has been played", "nothing")
     assert await refused(ana.ask({"type": "undo"})) == "no_undo"
     await ana.act("take white")
     assert await refused(ana.ask({"type": "undo"})) == "no_undo"
@@ -159,7 +162,7 @@ async def test_bots_alone_play_to_the_end(shared_server: Server) -> None:
     table, _, _ = await make_table(shared_server.base, "bb")
     watcher = Live(shared_server.base, table)
     await watcher.connect()
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while watcher.doc["status"] != "over":
             await watcher.receive()
 
@@ -215,6 +218,7 @@ async def test_friends_join_by_invite_leave_and_play_again(shared_server: Server
         (table, "over"),
     ]
     assert mine["tables"][0]["your_turn"]
+    assert mine["tables"][0]["round"] == 1
     assert mine["tables"][0]["names"] == ["Dan", "Cleo", "Player 1"]
 
 
@@ -234,6 +238,20 @@ async def test_a_record_is_continued_as_a_new_table(shared_server: Server) -> No
     for bad in ({"format": "x"}, {**game.record(), "actions": ["0 take B99"]}):
         assert await refused(make_table(base, "pp", record=bad)) == "record"
     assert await refused(make_table(base, "ppp", record=game.record())) == "record"
+    own = {**game.record(), "packs": ["x = 1"]}
+    assert await refused(make_table(base, "pp", record=own)) == "record"
+    assert await refused(Http(base).post("/replay", {"record": own})) == "record"
+
+
+async def test_a_continued_game_can_be_taken_back_like_any_other(shared_server: Server) -> None:
+    game = Game.new(players=2, seed=3)
+    before = game.view(0)
+    game.play("gain O1")
+    table, tokens, _ = await make_table(shared_server.base, "pp", record=game.record())
+    ana = Live(shared_server.base, table, tokens[0])
+    await ana.connect()
+    update = await ana.ask({"type": "undo"})
+    assert (update["text"], ana.doc["view"]) == ("gain O1", before)
 
 
 async def test_presence_is_shown(shared_server: Server) -> None:
@@ -393,6 +411,44 @@ async def test_clocks_run_out_and_absent_players_are_replaced(start: Start) -> N
     await ana.close()
 
 
+async def test_play_over_days_without_a_connection(start: Start) -> None:
+    """Only single requests: between them nobody has the table open and it leaves the memory."""
+    server = start(PROJECTL_IDLE_SECONDS="0")
+    table, tokens, _ = await make_table(server.base, "pp")
+
+    def is_forgotten() -> bool:
+        return "projectl_tables_open 0.0" in httpx.get(f"{server.base}/metrics").text
+
+    for number in range(2):
+        wait_until(is_forgotten, "the table has left the memory")
+        seen = await Http(server.base, tokens[number]).get(f"/tables/{table}")
+        assert seen["table"]["view"]["turn"] == [number]
+        (mine,) = (await Http(server.base).post("/mine", {"tokens": [tokens[number]]}))["tables"]
+        assert (mine["table"], mine["your_turn"], mine["round"]) == (table, True, 1)
+        for step in range(3):
+            body = {"id": f"{number}-{step}", "action": "gain O1"}
+            await Http(server.base, tokens[number]).post(f"/tables/{table}/actions", body)
+    (mine,) = (await Http(server.base).post("/mine", {"tokens": [tokens[0]]}))["tables"]
+    assert (mine["your_turn"], mine["round"]) == (True, 2)
+
+
+async def test_abandoned_empty_tables_are_removed_and_games_are_kept(start: Start) -> None:
+    server = start()
+    empty, _, _ = await make_table(server.base, "po")
+    played, tokens, _ = await make_table(server.base, "pp")
+    body = {"id": "a", "action": "gain O1"}
+    await Http(server.base, tokens[0]).post(f"/tables/{played}/actions", body)
+    server.stop()
+    server.environment["PROJECTL_KEEP_EMPTY_HOURS"] = "0"
+    server.start()
+
+    def is_removed() -> bool:
+        return httpx.get(f"{server.base}/api/v1/tables/{empty}").status_code == 404
+
+    wait_until(is_removed, "the empty table has been removed")
+    assert (await Http(server.base).get(f"/tables/{played}"))["seq"] == 1
+
+
 async def test_bots_think_again_after_a_restart(start: Start) -> None:
     server = start()
     (ana,) = await seated(server.base, "pb")
@@ -401,12 +457,6 @@ async def test_bots_think_again_after_a_restart(start: Start) -> None:
     server.kill()
     server.start()
     await ana.connect()
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(PATIENCE):
         while 0 not in ana.doc["view"]["turn"]:
             await ana.receive()
-
-
-async def test_a_second_server_on_the_same_file_is_refused(start: Start) -> None:
-    server = start()
-    with pytest.raises(AssertionError, match="another server uses"):
-        start(server.database)

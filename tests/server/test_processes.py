@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from tests.server.client import Http, Live, make_table, new_id, play_on
-from tests.server.conftest import Start
+from tests.server.conftest import PATIENCE, Start
 from tests.server.test_kill import Stubborn, check_table
 
 
@@ -72,7 +72,7 @@ async def test_when_one_process_dies_its_players_go_on_at_the_other(
             await asyncio.sleep(0.01)
         one.kill()
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(ana.play(), ben.play(), strike())
     assert ana.losses
     assert not ben.losses
@@ -107,6 +107,6 @@ async def test_bots_go_on_when_their_process_dies(postgres: str, start: Start) -
         await watcher.receive()
     one.kill()
     reached = watcher.seq or 0
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while (watcher.seq or 0) < reached + 20:
             await watcher.receive()

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -65,8 +66,35 @@ async def test_what_is_written_is_read_again(address: str) -> None:
     assert await store.entries_after("t1", 1) == log[1:]
     assert await store.load("t2") is None
     (listed,) = await store.seats_of([b"zero", b"nothing"])
-    assert (listed.agreed.id, listed.seat, listed.turn) == ("t1", 0, 1)
+    assert (listed.agreed.id, listed.seat, listed.turn, listed.round) == ("t1", 0, 1, 1)
     assert await store.check()
+    await store.close()
+
+
+async def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Tables made by an older version are still there, and go on."""
+    address = str(tmp_path / "tables.db")
+    database = Sqlite(database_url(address), 1)
+    table = new_table("t1")
+
+    def make_old(db: Connection) -> None:
+        migrate(db, "0001")
+        agreed = msgspec.json.encode(table.agreed).decode()
+        db.exec_driver_sql(
+            "INSERT INTO tables (id, made_at, agreed, status, turn) VALUES (?, ?, ?, ?, ?)",
+            ("t1", 1000, agreed, "playing", 1),
+        )
+        db.exec_driver_sql("INSERT INTO seats VALUES ('t1', 0, X'00', 1000)")
+
+    await database.run(make_old)
+    await database.close()
+    store = Store(address)
+    await store.open()
+    (listed,) = await store.seats_of([b"\0"])
+    assert (listed.agreed, listed.round) == (table.agreed, 0)
+    assert await store.append(table, act(table), True, {})
+    (listed,) = await store.seats_of([b"\0"])
+    assert listed.round == 1
     await store.close()
 
 

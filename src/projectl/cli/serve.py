@@ -65,16 +65,17 @@ def run(
 
     from projectl.server.database import StoreError
     from projectl.server.run import configure
-    from projectl.server.settings import Settings
+    from projectl.server.settings import Settings, SettingsError
 
-    settings = Settings.from_environment(os.environ)
-    if database:
-        settings = replace(settings, database=database)
-    if origins:
-        settings = replace(settings, origins=origins)
     try:
+        settings = Settings.from_environment(os.environ)
+        settings = replace(
+            settings,
+            database=database or settings.database,
+            origins=origins or settings.origins,
+        )
         config = configure(settings, host, port, log_level, trust_proxy)
-    except StoreError as error:
+    except (SettingsError, StoreError) as error:
         fail(str(error))
 
     class Server(uvicorn.Server):

@@ -54,6 +54,7 @@ class TableDoc(Answer, frozen=True):
     view: dict[str, Any]
     legal: list[str]
     undo: str | None
+    undo_code: str | None
     scores: list[int | None]
     clock: ClockDoc | None
     result: ResultDoc | None
@@ -171,6 +172,15 @@ class Limits(Answer, frozen=True):
     seed: int
 
 
+class LevelDoc(Answer, frozen=True):
+    """A level of strength: ``bot`` is what a seat names, ``seconds`` what a turn may take."""
+
+    level: int
+    bot: str
+    name: str
+    seconds: float
+
+
 class About(Answer, frozen=True):
     """What this server offers."""
 
@@ -180,15 +190,17 @@ class About(Answer, frozen=True):
     expansions: list[str]
     difficulties: list[str]
     bots: list[str]
+    levels: list[LevelDoc]
     reactions: list[str]
     limits: Limits
 
 
 class RulesAnswer(Answer, frozen=True):
-    """The rules with everything filled in, or the problem with them."""
+    """The rules with everything filled in, or the problem with them in words and as a code."""
 
     rules: dict[str, Any] | None
     problem: str | None
+    code: str | None
 
 
 class PuzzleDoc(Answer, frozen=True):
@@ -252,6 +264,7 @@ class MyTable(Answer, frozen=True):
     seat: int
     status: Status
     your_turn: bool
+    round: int
     names: list[str | None]
     rules: dict[str, Any]
     at: int

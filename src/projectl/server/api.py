@@ -34,6 +34,7 @@ async def about(asked: Asked) -> answers.About:
         expansions=list(options.EXPANSIONS),
         difficulties=list(options.DIFFICULTIES),
         bots=bots.names(),
+        levels=bots.levels(),
         reactions=list(messages.REACTIONS),
         limits=answers.Limits(settings.message_bytes, settings.body_bytes, 24, messages.MOST_SEED),
     )
@@ -81,9 +82,9 @@ async def rules(asked: Asked) -> answers.RulesAnswer:
     """Whether some settings make a game; if not, why."""
     try:
         said = {"players": 2, **asked.body.rules.said()}
-        return answers.RulesAnswer(check_rules(said).as_dict(), None)
+        return answers.RulesAnswer(check_rules(said).as_dict(), None, None)
     except RulesError as error:
-        return answers.RulesAnswer(None, str(error))
+        return answers.RulesAnswer(None, str(error), error.code)
 
 
 async def replay(asked: Asked) -> answers.Replay:

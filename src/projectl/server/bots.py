@@ -23,6 +23,7 @@ from projectl.notation.actions import Ambassador, Ghost, Master, Place
 from projectl.rules import play, views
 from projectl.rules.state import NO_STEP, State
 from projectl.server import metrics
+from projectl.server.answers import LevelDoc
 from projectl.server.tables import Table
 
 LONGEST = 60.0
@@ -34,17 +35,21 @@ log = logging.getLogger("projectl.bots")
 
 
 def names() -> list[str]:
-    """The bots there are."""
-    return list(bots.NAMES)
+    """The bots there are, apart from the levels."""
+    return [name for name in bots.NAMES if not name.isdecimal()]
+
+
+def levels() -> list[LevelDoc]:
+    """The levels of strength, weakest first."""
+    return [
+        LevelDoc(number, str(number), level.name, level.seconds)
+        for number, level in bots.LEVELS.items()
+    ]
 
 
 def is_known(name: str) -> bool:
     """Whether there is such a bot."""
-    try:
-        bots.make(name, 0)
-    except ValueError:
-        return False
-    return True
+    return name in bots.NAMES
 
 
 def choose(name: str, seed: int, view: bytes, seat: int) -> str:

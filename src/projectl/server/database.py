@@ -1,11 +1,11 @@
 """Reaching a database: SQLite in threads, PostgreSQL without; both run the same SQLAlchemy code."""
 
 import asyncio
-import fcntl
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -19,7 +19,7 @@ from sqlalchemy import (
     make_url,
     text,
 )
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import SQLAlchemyError
 
 Found = TypeVar("Found")
 
@@ -40,8 +40,11 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
 
     def _do(self, work: Callable[[Connection], Found]) -> Found:
-        with self._engine.begin() as db:
-            return work(db)
+        try:
+            with self._engine.begin() as db:
+                return work(db)
+        except SQLAlchemyError as error:
+            raise StoreError(f"the database failed: {error}") from error
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -53,8 +56,12 @@ class Postgres:
     """Work with PostgreSQL, whose driver does not block."""
 
     def __init__(self, url: URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # loads much that SQLite needs not
+
         try:
-            self._engine = create_async_engine(url, pool_size=5, pool_pre_ping=True)
+            self._engine = create_async_engine(
+                url, pool_size=5, pool_pre_ping=True, hide_parameters=True
+            )
         except ImportError as error:
             raise StoreError(
                 "PostgreSQL needs one more package: pip install 'projectl[postgres]'"
@@ -62,22 +69,27 @@ class Postgres:
 
     async def run(self, work: Callable[[Connection], Found]) -> Found:
         """Do some work in one transaction."""
-        async with self._engine.begin() as db:
-            return await db.run_sync(work)
+        try:
+            async with self._engine.begin() as db:
+                return await db.run_sync(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(f"the database failed: {error}") from error
 
     async def close(self) -> None:
         """Close the connections."""
         await self._engine.dispose()
 
 
-def lock_file(path: Path) -> IO[str]:
+def lock_file(path: Path) -> sqlite3.Connection:
     """One process per SQLite file: two would not hear of each other's entries."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = Path(f"{path}.lock").open("w")  # noqa: SIM115
+    # A file beside it, locked by SQLite itself: this works everywhere, and ends with the process.
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except (OSError, sqlite3.OperationalError) as error:
+        if "locked" not in str(error):
+            raise StoreError(f"{path} cannot be used: {error}") from error
         raise StoreError(
             f"another server uses {path}: stop it, or give this one another file; "
             "several processes need PostgreSQL"
@@ -103,7 +115,10 @@ def database_url(address: str) -> URL:
 
 
 def _sqlite_engine(url: URL, size: int) -> Engine:
-    engine = create_engine(url, poolclass=QueuePool, pool_size=size, max_overflow=0)
+    # Parameters hold deals and names, and errors are logged.
+    engine = create_engine(
+        url, poolclass=QueuePool, pool_size=size, max_overflow=0, hide_parameters=True
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: Any) -> None:
@@ -120,11 +135,11 @@ def _sqlite_engine(url: URL, size: int) -> Engine:
     return engine
 
 
-def migrate(db: Connection) -> None:
-    """Bring the database to the newest form."""
+def migrate(db: Connection, revision: str = "head") -> None:
+    """Bring the database to the newest form, or to an earlier one."""
     if db.dialect.name == "postgresql":  # several processes may start at once
         db.execute(text("SELECT pg_advisory_xact_lock(7250421)"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = db
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

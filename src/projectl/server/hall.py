@@ -64,7 +64,7 @@ class Hall:
         return room
 
     async def _open(self, table_id: str) -> Room:
-        stored = await self.store.load(table_id) if len(table_id) <= 40 else None
+        stored = await self.store.load(table_id) if security.is_table_id(table_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such table")
         table = Table(stored.agreed)

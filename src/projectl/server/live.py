@@ -21,9 +21,13 @@ from projectl.server.tables import SPECTATOR, Refused
 HELLO_WITHIN = 10.0
 MOST_WAITING = 500
 """Messages a connection may be behind before it is closed."""
+FAREWELL = 2.0
+"""Seconds in which a connection that is to be closed may take what waits for it."""
 
 BAD, NO_SEAT, NO_TABLE, TOO_SLOW = 4400, 4401, 4404, 1013
-_CLOSE = {"unauthorized": NO_SEAT, "not_found": NO_TABLE, "forbidden": NO_TABLE}
+_CLOSE = {
+    "unauthorized": NO_SEAT, "not_found": NO_TABLE, "forbidden": NO_TABLE, "busy": TOO_SLOW,
+}  # fmt: skip
 
 log = logging.getLogger("projectl.live")
 _hello = msgspec.json.Decoder(messages.Hello)
@@ -124,7 +128,7 @@ class Connection:
         """Send what waits, then close."""
         if self._sending is not None:
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(2):
+                async with asyncio.timeout(FAREWELL):
                     await asyncio.shield(self._sending)
         if self.websocket.application_state == WebSocketState.CONNECTED:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -144,9 +148,9 @@ class Connection:
             return
         try:
             await self._welcome(hello)
-        except Refused as refused:
-            self._refuse(refused, None)
-            await self._close(_CLOSE.get(refused.code, BAD))
+        except (Refused, StoreError) as problem:
+            code = self._refuse(problem, None)
+            await self._close(_CLOSE.get(code, BAD))
             return
         try:
             while True:
@@ -198,11 +202,8 @@ class Connection:
         action_id = getattr(message, "id", None)
         try:
             await self._do(message)
-        except Refused as refused:
-            self._refuse(refused, action_id)
-        except StoreError as error:
-            log.error("not committed", extra={"table": self.room.id, "problem": str(error)})
-            self._refuse(Refused("busy", "this could not be saved: send it again"), action_id)
+        except (Refused, StoreError) as problem:
+            self._refuse(problem, action_id)
 
     async def _do(self, message: messages.Live) -> None:
         if isinstance(message, messages.Ping):
@@ -242,14 +243,19 @@ class Connection:
         try:
             given = await give_hint(self.hall, self.room, self.viewer, bot)
             self.say(answers.LiveHint(given.seq, given.action, id=action_id))
-        except Refused as refused:
-            self._refuse(refused, action_id)
+        except (Refused, StoreError) as problem:
+            self._refuse(problem, action_id)
         finally:
             self._hinting = False
 
-    def _refuse(self, refused: Refused, action_id: str | None) -> None:
-        metrics.REFUSED.labels(refused.code).inc()
-        self.say(answers.LiveError(refused.code, refused.message, action_id, refused.reason))
+    def _refuse(self, problem: Refused | StoreError, action_id: str | None) -> str:
+        """Say why nothing was done; the code that was given."""
+        if isinstance(problem, StoreError):
+            log.error("the database failed", extra={"problem": str(problem)})
+            problem = Refused("busy", "this could not be saved: send it again")
+        metrics.REFUSED.labels(problem.code).inc()
+        self.say(answers.LiveError(problem.code, problem.message, action_id, problem.reason))
+        return problem.code
 
 
 async def give_hint(hall: Hall, room: Room, seat: int, bot: str | None) -> answers.HintGiven:

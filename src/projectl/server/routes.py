@@ -3,6 +3,7 @@
 From the list come the routes of the server and the OpenAPI document, so the two cannot disagree.
 """
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -29,6 +30,8 @@ STATUS = {
     "record": 422, "too_many": 429, "internal": 500, "busy": 503,
 }  # fmt: skip
 """The HTTP status of each error code."""
+
+log = logging.getLogger("projectl.routes")
 
 Who = Literal["anyone", "viewer", "seat"]
 JSON = "application/json"
@@ -96,7 +99,8 @@ class Desk:
                 response = await self._handle(endpoint, request)
             except Refused as refused:
                 response = refusal(refused)
-            except StoreError:
+            except StoreError as error:
+                log.error("the database failed", extra={"problem": str(error)})
                 response = refusal(Refused("busy", "this could not be saved: send it again"))
             metrics.REQUESTS.labels(endpoint.path, response.status_code).inc()
             return response

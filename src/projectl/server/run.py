@@ -13,8 +13,8 @@ def configure(
     settings: Settings, host: str, port: int, log_level: str, proxies: str = "127.0.0.1"
 ) -> uvicorn.Config:
     """Uvicorn as this server needs it."""
-    logs.set_up(log_level)
     app = make_app(settings)
+    logs.set_up(log_level)
     # Tables are many small objects that live long and hold no cycles: look at them seldom.
     gc.freeze()
     gc.set_threshold(5_000, 20, 20)

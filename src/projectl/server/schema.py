@@ -14,6 +14,7 @@ tables = Table(
     # What follows sums up the log, for lists and for looking after tables nobody has open.
     Column("status", Text, nullable=False),
     Column("turn", Integer, nullable=False),  # one bit a seat
+    Column("round", Integer, nullable=False, server_default="0"),  # 0: not known yet
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),

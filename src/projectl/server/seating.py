@@ -101,7 +101,7 @@ def _rules(asked: NewTable, players: int) -> dict[str, Any]:
     try:
         return check_rules({**asked.rules.said(), "players": players}).as_dict()
     except RulesError as error:
-        raise Refused("rules", str(error)) from error
+        raise Refused("rules", str(error), error.code) from error
 
 
 def _continued(
@@ -124,6 +124,8 @@ def _continued(
 
 def open_record(record: dict[str, Any]) -> tuple[Game, list[str]]:
     """The start of a recorded game, and its lines."""
+    if record.get("packs"):  # clients draw the cards of the box, and bots know no others
+        raise Refused("record", "this game was played with cards of its own, which are not here")
     try:
         game, lines = Game.open_record(record)
     except RecordError as error:
@@ -230,6 +232,7 @@ async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
             seat=one.seat,
             status=one.status,  # type: ignore[arg-type]
             your_turn=bool(one.turn >> one.seat & 1),
+            round=one.round,
             names=one.names,
             rules=one.agreed.rules,
             at=one.at,

@@ -12,6 +12,10 @@ def default_database() -> str:
     return str(Path(home) / "projectl" / "tables.db")
 
 
+class SettingsError(ValueError):
+    """A variable of the environment has a value that cannot be; the message says which."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that can be set; limits are per second unless their name says otherwise."""
@@ -42,16 +46,29 @@ class Settings:
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
         """Settings from ``PROJECTL_...`` variables, for what is set there."""
         said: dict[str, object] = {}
-        if url := environment.get("PROJECTL_DATABASE_URL"):
-            said["database"] = url
-        if origins := environment.get("PROJECTL_ORIGINS"):
-            said["origins"] = tuple(o.strip() for o in origins.split(",") if o.strip())
-        if workers := environment.get("PROJECTL_BOT_WORKERS"):
-            said["workers"] = max(int(workers), 1)
-        if hours := environment.get("PROJECTL_KEEP_EMPTY_HOURS"):
-            said["keep_empty_hours"] = float(hours)
-        if idle := environment.get("PROJECTL_IDLE_SECONDS"):
-            said["idle_seconds"] = float(idle)
-        if environment.get("PROJECTL_LIMITS") == "off":
-            said["limits"] = False
+        for name, variable, read in (
+            ("database", "PROJECTL_DATABASE_URL", str),
+            ("origins", "PROJECTL_ORIGINS", _names),
+            ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
+            ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", float),
+            ("idle_seconds", "PROJECTL_IDLE_SECONDS", float),
+            ("limits", "PROJECTL_LIMITS", _is_not_off),
+        ):
+            if value := environment.get(variable):
+                try:
+                    said[name] = read(value)
+                except ValueError as error:
+                    raise SettingsError(f"{variable}={value}: expected a number") from error
         return cls(**said)  # type: ignore[arg-type]
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _at_least_one(text: str) -> int:
+    return max(int(text), 1)
+
+
+def _is_not_off(text: str) -> bool:
+    return text != "off"

@@ -6,10 +6,11 @@ commit. An entry whose number is taken (another process was faster) is not writt
 """
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import msgspec
 from sqlalchemy import (
@@ -56,7 +57,7 @@ _PUT_OFF = update(tables).where(tables.c.id == bindparam("of")).values(due_at=bi
 _SUMMARY = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
-    .values(status=bindparam("status"), turn=bindparam("turn"), due_at=bindparam("due_at"))
+    .values({name: bindparam(name) for name in ("status", "turn", "round", "due_at")})
 )
 _TOKEN = (
     update(seats)
@@ -87,6 +88,7 @@ class Listed(msgspec.Struct, frozen=True):
     seat: int
     status: str
     turn: int
+    round: int
     at: int
     names: list[str | None]
 
@@ -111,20 +113,19 @@ class Store:
     def __init__(self, address: str) -> None:
         self.url = database_url(address)
         self.is_postgres = self.url.get_backend_name() == "postgresql"
-        self._lock: IO[str] | None = None
+        self._lock: sqlite3.Connection | None = None
         self._writing: Sqlite | Postgres
         self._reading: Sqlite | Postgres
         if self.is_postgres:
             self._writing = self._reading = Postgres(self.url)
         else:
+            self._lock = lock_file(Path(self.url.database or ""))
             self._writing, self._reading = Sqlite(self.url, 1), Sqlite(self.url, 2)
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Bring the database up to date and start writing."""
-        if not self.is_postgres:
-            self._lock = lock_file(Path(self.url.database or ""))
         await self._writing.run(migrate)
         self._writer = asyncio.create_task(self._write(), name="store writer")
 
@@ -143,7 +144,7 @@ class Store:
         try:
             async with asyncio.timeout(2):
                 await self._reading.run(lambda db: db.execute(select(1)).scalar())
-        except Exception:
+        except (StoreError, TimeoutError):
             return False
         return True
 
@@ -242,7 +243,7 @@ class Store:
         metrics.COMMIT_SIZE.observe(len(jobs))
         try:
             won = await self._writing.run(lambda db: self._transaction(db, jobs))
-        except Exception as error:
+        except Exception as error:  # whatever it is, the writer lives on
             if len(jobs) > 1:  # the others shall not suffer for one
                 for job in jobs:
                     await self._write_all([job])
@@ -323,7 +324,7 @@ class Store:
         )
         question = (
             select(tables.c.agreed, tables.c.made_at, tables.c.status, tables.c.turn)
-            .add_columns(seats.c.seat, last)
+            .add_columns(tables.c.round, seats.c.seat, last)
             .join(seats, seats.c.table_id == tables.c.id)
             .where(seats.c.token.in_(tokens))
         )
@@ -333,7 +334,15 @@ class Store:
             agreed = [msgspec.json.decode(row.agreed, type=Agreement) for row in rows]
             names = _names(db, agreed)
             return [
-                Listed(a, row.seat, row.status, row.turn, row.last or row.made_at, names[a.id])
+                Listed(
+                    agreed=a,
+                    seat=row.seat,
+                    status=row.status,
+                    turn=row.turn,
+                    round=row.round,
+                    at=row.last or row.made_at,
+                    names=names[a.id],
+                )
                 for a, row in zip(agreed, rows, strict=True)
             ]
 
@@ -374,7 +383,12 @@ def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None
 def summary_of(table: Table) -> Values:
     """What the row of a table says about it."""
     turn = sum(1 << seat for seat in table.turn)
-    return {"status": table.status, "turn": turn, "due_at": table.due()}
+    return {
+        "status": table.status,
+        "turn": turn,
+        "round": int(table.game.state.round),
+        "due_at": table.due(),
+    }
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

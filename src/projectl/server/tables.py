@@ -148,7 +148,7 @@ class Table:
             "deal": self._deal_document(),
             "view": self.game.view(None),
             "legal": [],
-            "undo": self.why_no_undo(SPECTATOR),
+            **self._undo_document(SPECTATOR),
             "scores": self._scores(SPECTATOR),
             "clock": self.clock.document(),
             "result": self._result(),
@@ -160,7 +160,7 @@ class Table:
         if viewer == SPECTATOR:
             return {}
         state = self.game.state
-        mine: dict[str, Any] = {"undo": self.why_no_undo(viewer), "scores": self._scores(viewer)}
+        mine = {**self._undo_document(viewer), "scores": self._scores(viewer)}
         if viewer in self.turn:
             mine["legal"] = [str(action) for action in self.game.legal_actions(viewer)]
         if not state.rules.open_scores and not self.game.is_over:
@@ -197,15 +197,21 @@ class Table:
             return None
         return {"scores": list(outcome.scores), "winners": list(outcome.winners)}
 
-    def why_no_undo(self, viewer: int) -> str | None:
+    def _undo_document(self, viewer: int) -> dict[str, Any]:
+        problem = self.undo_problem(viewer)
+        if problem is None:
+            return {"undo": None, "undo_code": None}
+        return {"undo": str(problem), "undo_code": problem.code}
+
+    def undo_problem(self, viewer: int) -> UndoError | None:
         """Why a viewer can take nothing back now."""
         if viewer == SPECTATOR:
-            return "only a player can take back"
+            return UndoError("spectator", "only a player can take back")
         if not self.agreed.options.undo:
-            return "undo was switched off for this table"
+            return UndoError("off", "undo was switched off for this table")
         if self.status != "playing":
-            return "the game is not running"
-        return self.game.why_no_undo(viewer)
+            return UndoError("not_running", "the game is not running")
+        return self.game.undo_problem(viewer)
 
     def why_not(self, seat: int, text: str) -> tuple[str, str] | None:
         """Why an action is not legal for a seat, as a code and in words."""
@@ -285,21 +291,11 @@ class Table:
 
     def _play(self, seat: int, text: str) -> list[Event]:
         try:
-            happened = self.game.play(parse_action(text), seat)
+            return self.game.play(parse_action(text), seat)
         except NotationError as error:
             raise Refused("notation", str(error)) from error
         except IllegalAction as error:
             raise Refused("illegal", error.reason, error.code) from error
-        self._forget_what_cannot_be_undone()
-        return happened
-
-    def _forget_what_cannot_be_undone(self) -> None:
-        """A game keeps every earlier state; undo reaches only those with today's mark (R14)."""
-        mark = self.game.state.mark
-        history = self.game._history
-        if len(history) > 1 and history[0].state.mark != mark:
-            keep = [moment for moment in history if moment.state.mark == mark]
-            history[:] = keep or history[-1:]
 
     def _undo(self, seat: int) -> None:
         if not self.agreed.options.undo:
@@ -307,11 +303,11 @@ class Table:
         try:
             self.game.undo(seat)
         except UndoError as error:
-            raise Refused("no_undo", str(error)) from error
+            raise Refused("no_undo", str(error), error.code) from error
 
     def last_action(self) -> str:
         """The text of the action that undo would take back, as the record has it."""
-        actions = self.game._lines
+        actions = self.game.actions
         return str(actions[-1][1]) if actions else ""
 
     def _seat(self, kind: str, seat: int, name: str | None) -> None:
@@ -359,9 +355,7 @@ def whole_action(text: str) -> Action:
 def _begin(agreed: Agreement) -> Game:
     if agreed.record is None:
         return Game.new(rules=options.from_dict(agreed.rules), seed=agreed.seed)
-    game = Game.from_record(agreed.record)
-    game._history.clear()  # what was played elsewhere is not taken back here
-    return game
+    return Game.from_record(agreed.record)
 
 
 def check_rules(said: dict[str, Any]) -> options.Rules:

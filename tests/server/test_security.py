@@ -1,0 +1,100 @@
+"""Tokens, ids, rates, origins and names, one by one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.datastructures import Headers
+
+from projectl.server import security
+from projectl.server.security import Bucket, Limiter
+
+
+def test_tokens_are_long_random_and_kept_as_hashes() -> None:
+    tokens = {security.new_token() for _ in range(1000)}
+    assert len(tokens) == 1000
+    assert {len(token) for token in tokens} == {32}
+    kept = {seat: security.hashed(token) for seat, token in enumerate(sorted(tokens)[:4])}
+    for seat, token in enumerate(sorted(tokens)[:4]):
+        assert security.seat_with(token, kept) == seat
+        assert security.seat_with(token[:-1], kept) is None
+        assert token.encode() not in kept[seat]
+
+
+@given(st.text())
+def test_any_text_can_be_a_wrong_token(token: str) -> None:
+    assert security.seat_with(token, {0: security.hashed("right " + token)}) is None
+
+
+def test_only_what_may_be_an_id_is_looked_up() -> None:
+    assert security.is_table_id(security.new_table_id())
+    for bad in ("", "a\0b", "../x", "é", "٣", "a b", "x" * 41, "a\n"):
+        assert not security.is_table_id(bad)
+
+
+@pytest.mark.parametrize(
+    ("origin", "own"),
+    [
+        (None, True),
+        ("https://play.example", True),
+        ("http://play.example", True),
+        ("https://play.example:444", False),
+        ("https://evil.example", False),
+        ("https://play.example.evil.example", False),
+        ("null", False),
+        ("", False),
+        ("http://[", False),
+        ("play.example", False),
+    ],
+)
+def test_origins(origin: str | None, own: bool) -> None:
+    headers = {"host": "play.example"} | ({} if origin is None else {"origin": origin})
+    assert security.is_own_origin(Headers(headers), ()) == own
+
+
+def test_listed_origins_replace_the_own() -> None:
+    headers = Headers({"host": "play.example", "origin": "https://play.example"})
+    assert not security.is_own_origin(headers, ("https://other.example",))
+    assert security.is_own_origin(headers, ("https://other.example", "https://play.example"))
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("projectl.server.security.time.monotonic", lambda: now)
+    bucket = Bucket(rate=2, burst=4)
+    assert [bucket.take() for _ in range(4)] == [0.0] * 4
+    assert bucket.take() == 0.5
+    now += 0.5
+    assert bucket.take() == 0.0
+    assert bucket.take() == 0.5
+    now += 1000
+    assert [bucket.take() for _ in range(5)] == [0.0] * 4 + [0.5]
+
+
+def test_addresses_are_limited_apart_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("projectl.server.security.time.monotonic", lambda: now)
+    monkeypatch.setattr(security, "_MOST_ADDRESSES", 3)
+    limiter = Limiter(rate=1, burst=1)
+    assert limiter.take("a") == 0.0
+    assert limiter.take("a") > 0
+    assert limiter.take("b") == 0.0
+    now += 1000
+    for address in "cdef":
+        assert limiter.take(address, cost=100) == 0.0, "what costs more than all waits for all"
+    assert len(limiter._buckets) <= 4
+
+
+def test_an_ipv6_household_is_one_address() -> None:
+    one, other = "2001:db8:1:2::5", "2001:db8:1:2:ffff::9"
+    assert security.address_of(one) == security.address_of(other)
+    assert security.address_of(one) != security.address_of("2001:db8:1:3::5")
+    assert security.address_of("192.0.2.7") == "192.0.2.7"
+    assert security.address_of("unknown") == "unknown"
+
+
+@given(st.text())
+def test_names_are_fit_to_be_shown(name: str) -> None:
+    cleaned = security.clean_name(name)
+    assert cleaned.isprintable()
+    assert cleaned == cleaned.strip()
+    assert security.clean_name(cleaned) == cleaned

@@ -1,0 +1,71 @@
+"""`projectl serve`: its flags and variables, and what it says when it cannot start."""
+
+import signal
+
+import pytest
+from typer.testing import CliRunner
+
+from projectl.cli import app
+from projectl.server.settings import Settings
+from tests.server.conftest import Start
+
+
+def said_by(*arguments: str, **environment: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, ["serve", *arguments], env=environment)
+    return result.exit_code, result.output
+
+
+def test_variables_of_the_environment() -> None:
+    settings = Settings.from_environment(
+        {
+            "PROJECTL_DATABASE_URL": "games.db",
+            "PROJECTL_ORIGINS": "https://a.example, https://b.example,",
+            "PROJECTL_BOT_WORKERS": "0",
+            "PROJECTL_KEEP_EMPTY_HOURS": "1.5",
+            "PROJECTL_IDLE_SECONDS": "7",
+            "PROJECTL_LIMITS": "off",
+        }
+    )
+    assert settings == Settings(
+        database="games.db",
+        origins=("https://a.example", "https://b.example"),
+        workers=1,
+        keep_empty_hours=1.5,
+        idle_seconds=7.0,
+        limits=False,
+    )
+    assert Settings.from_environment({}).limits
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "said"),
+    [
+        ([], {"PROJECTL_BOT_WORKERS": "many"}, "PROJECTL_BOT_WORKERS=many: expected a number"),
+        (["--database", "mysql://host/name"], {}, "use SQLite or PostgreSQL"),
+        (["--database", "/dev/null/tables.db"], {}, "/dev/null/tables.db cannot be used"),
+        (["--log-level", "loud"], {}, "choose debug, info, warning or error"),
+    ],
+)
+def test_it_says_why_it_cannot_start(
+    arguments: list[str], environment: dict[str, str], said: str
+) -> None:
+    code, output = said_by(*arguments, **environment)
+    assert code != 0
+    assert said in " ".join(output.split())
+    assert "Traceback" not in output
+
+
+async def test_a_second_server_on_the_same_file_is_refused(start: Start) -> None:
+    server = start()
+    with pytest.raises(AssertionError, match="another server uses") as refused:
+        start(server.database)
+    assert "Traceback" not in str(refused.value)
+    assert server.is_up()
+
+
+def test_it_stops_politely_and_leaves_the_file_to_the_next(start: Start) -> None:
+    server = start()
+    assert server.stop() in (0, -signal.SIGTERM)
+    assert "projectl is at http://localhost:" in server.output()
+    again = start(server.database)
+    assert again.is_up()
