@@ -1,5 +1,7 @@
 """Cells of the 5x5 board as text: ``a1`` is top left, ``e5`` bottom right."""
 
+from functools import lru_cache
+
 from projectl.notation.errors import NotationError
 from projectl.rules.pieces import NAMES
 
@@ -8,6 +10,7 @@ _BITS = {name: 1 << i for i, name in enumerate(_NAMES)}
 _PIECES = {name: i for i, name in enumerate(NAMES)}
 
 
+@lru_cache(maxsize=8192)  # every piece on a mat is written for every viewer after every action
 def cells_text(mask: int) -> str:
     """Write a set of cells in reading order.
 

@@ -51,7 +51,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
     tokens = {n: security.new_token() for n, plan in enumerate(seats) if plan.kind == "person"}
     invite = security.new_token() if any(plan.kind == "open" for plan in seats) else None
     await hall.add(
-        Table(agreed),
+        _laid(agreed),
         {seat: security.hashed(token) for seat, token in tokens.items()},
         security.hashed(invite) if invite else None,
     )
@@ -109,17 +109,24 @@ def _continued(
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """The rules of a record, and as much of it as is to be continued."""
     game, lines = open_record(record)
-    lines = lines[:upto]
-    play_record(game, lines)
     if game.rules.players != players:
         said = game.rules.players
         raise Refused("record", f"the record is of {said} players and there are {players} seats")
-    if game.is_over:
-        raise Refused("record", "this game is over: say with upto after which action to go on")
-    if any(player.step != NO_STEP for player in game.state.players):
-        raise Refused("record", "upto stops in the middle of an action")
     kept = {key: record[key] for key in ("format", "rules", "setup")}
-    return game.rules.as_dict(), {**kept, "actions": lines}
+    return game.rules.as_dict(), {**kept, "actions": lines[:upto]}
+
+
+def _laid(agreed: Agreement) -> Table:
+    """A new table; the record it continues, if any, must be playable and leave something to play."""
+    try:
+        table = Table(agreed)
+    except RecordError as error:
+        raise Refused("record", str(error)) from error
+    if table.game.is_over:
+        raise Refused("record", "this game is over: say with upto after which action to go on")
+    if any(player.step != NO_STEP for player in table.game.state.players):
+        raise Refused("record", "upto stops in the middle of an action")
+    return table
 
 
 def open_record(record: dict[str, Any]) -> tuple[Game, list[str]]:
@@ -133,15 +140,6 @@ def open_record(record: dict[str, Any]) -> tuple[Game, list[str]]:
     if len(lines) > MOST_ACTIONS:
         raise Refused("record", f"a record has at most {MOST_ACTIONS} actions")
     return game, lines
-
-
-def play_record(game: Game, lines: list[str]) -> None:
-    """Play the lines of a record."""
-    try:
-        for number, line in enumerate(lines, 1):
-            game.play_line(line, number)
-    except RecordError as error:
-        raise Refused("record", str(error)) from error
 
 
 # -------------------------------------------------------------------------- seats
