@@ -21,7 +21,8 @@ class Table:
 
     def __init__(self, url: str, seats: list[dict[str, Any]], **more: Any) -> None:
         self.url = url
-        made = call(url, "/tables", {"seats": seats, "first": "given", "seed": 11, **more})
+        deal = {} if "record" in more else {"first": "given", "seed": 11}
+        made = call(url, "/tables", {"seats": seats, **deal, **more})
         self.id: str = made["table"]
         self.invite: str | None = made["invite"]
         self.tokens: dict[int, str] = {s["seat"]: s["token"] for s in made["seats"]}

@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="BROWSER TESTS SKIPPED: playwright is not installed")
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "projectl" / "server" / "static"
@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-COMMAND = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
+COMMAND = Path(sys.executable).with_name("projectl")
 
 
 def find_chromium() -> str | None:
@@ -61,7 +61,7 @@ class Server:
         """Start, and wait until it answers."""
         arguments = ["--port", str(self.port), "--database", str(self.database)]
         self.process = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-c", COMMAND, *arguments, "--log-level", "error"],
+            [COMMAND, "serve", *arguments, "--log-level", "error"],
             env={**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_BOT_WORKERS": "1"},
             stdout=subprocess.DEVNULL,
         )
@@ -105,6 +105,10 @@ def chromium() -> Iterator[Browser]:
 
 Opener = Callable[..., Page]
 
+#: Milliseconds after which something that should happen has not: long, for machines under load.
+WAIT = 20_000
+expect.set_options(timeout=WAIT)
+
 
 @pytest.fixture
 def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
@@ -112,17 +116,26 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def open_one(address: str = "/", width: int = 1440, height: int = 900, **more: Any) -> Page:
-        language = more.pop("language", "en")
-        context = chromium.new_context(
-            viewport={"width": width, "height": height},
-            base_url=server.url,
-            locale=language,
-            **more,
-        )
-        context.set_default_timeout(15_000)
-        contexts.append(context)
-        page = context.new_page()
+    def open_one(
+        address: str = "/",
+        width: int = 1440,
+        height: int = 900,
+        like: Page | None = None,
+        **more: Any,
+    ) -> Page:
+        if like:  # another tab of the same browser
+            page = like.context.new_page()
+        else:
+            language = more.pop("language", "en")
+            context = chromium.new_context(
+                viewport={"width": width, "height": height},
+                base_url=server.url,
+                locale=language,
+                **more,
+            )
+            context.set_default_timeout(WAIT)
+            contexts.append(context)
+            page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda m: errors.append(m.text) if _is_ours(m.type, m.text) else None)
         page.goto(address)

@@ -80,18 +80,26 @@ class Hands:
             self.page.click(f'.choices .chips >> nth=1 >> [data-chip="{words[1]}"]')
 
     def ghost(self, action: str) -> None:
-        """Dissolve a Ghost piece into the first set on offer."""
+        """Dissolve a Ghost piece, and place what the action says at once."""
+        head, _, placements = action.removeprefix("ghost ").partition(":")
+        ghost, _, *parts = head.split()
         self.command("ghost")
-        self.page.click("dialog .chip.wide >> nth=0")
+        self.page.wait_for_selector("dialog[open]")
+        if chip := self.page.query_selector(f'dialog [data-chip="{ghost}"]'):
+            chip.click()
+        self.page.click(f'dialog [data-set="{" ".join(parts)}"]')
+        for placement in filter(None, placements.split(",")):
+            piece, puzzle, cells = placement.split()
+            self.place(piece, puzzle, cells)
         self.command("play-plan")
 
     def recycle(self, row: str) -> None:
         """Put a row under its deck in its present order."""
         self.command("recycle")
-        names = self.page.query_selector_all("dialog [role=group] .btn")
-        if names:
-            names[("white", "black").index(row)].click()
-        self.page.click("dialog .dlg > .btn.on")
+        self.page.wait_for_selector("dialog[open]")
+        if name := self.page.query_selector(f'dialog [data-row="{row}"]'):
+            name.click()
+        self.command("recycle-now")
 
     def command(self, name: str) -> None:
         """Use an action button."""
@@ -202,11 +210,10 @@ class Keyboard(Hands):
     def recycle(self, row: str) -> None:
         self.command("recycle")
         self.page.wait_for_selector("dialog[open]")
-        wanted = "dialog .dlg > .btn.on"
-        if row == "black":
-            self._tab_to("dialog [role=group] .btn >> nth=1")
+        if self.page.query_selector(f'dialog [data-row="{row}"]'):
+            self._tab_to(f'dialog [data-row="{row}"]')
             self.page.keyboard.press("Enter")
-        self._tab_to(wanted)
+        self._tab_to('[data-command="recycle-now"]')
         self.page.keyboard.press("Enter")
 
     def place(self, piece: str, puzzle: str, cells: str) -> None:

@@ -1,4 +1,5 @@
-// Chooses the screen for the address.
+// Chooses the screen for the address. Screens come as modules of their own when they are first shown.
+import type { ComponentType } from "preact";
 import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
 import { t, useLanguage } from "./i18n/index.tsx";
@@ -6,27 +7,27 @@ import { lazy } from "./lib/lazy.tsx";
 import { go, route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 
-const NewGame = lazy(() => import("./new/NewGame.tsx").then((m) => m.NewGame));
-const TableScreen = lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen));
+/** Every screen with its address; the first group of the address is the screen's `id`. */
+const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
+  [/^\/$/, Home],
+  [/^\/new$/, lazy(() => import("./new/NewGame.tsx").then((m) => m.NewGame))],
+  [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen))],
+];
 
 export function App() {
   useLanguage();
   const path = useStore(route, (r) => r.path);
-  const table = /^\/t\/([\w-]+)\/?$/.exec(path)?.[1];
-  return (
-    <>
-      <Defs />
-      {table ? (
-        <TableScreen key={table} id={table} />
-      ) : path === "/new" ? (
-        <NewGame />
-      ) : path === "/" ? (
-        <Home />
-      ) : (
-        <Lost />
-      )}
-    </>
-  );
+  for (const [address, Screen] of SCREENS) {
+    const found = address.exec(path);
+    if (found)
+      return (
+        <>
+          <Defs />
+          <Screen key={path} id={found[1] ?? ""} />
+        </>
+      );
+  }
+  return <Lost />;
 }
 
 function Lost() {

@@ -2,15 +2,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
-import "./styles/table.css";
-import "./styles/mat.css";
-import "./styles/rivals.css";
-import "./styles/variants.css";
-import "./styles/phone.css";
 import "./styles/screens.css";
-import "./styles/home.css";
-import "./styles/new.css";
-import "./styles/end.css";
 import { render } from "preact";
 import { App } from "./App.tsx";
 import { loadLanguage } from "./i18n/index.tsx";

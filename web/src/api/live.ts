@@ -1,6 +1,7 @@
 // The live connection of one viewer: hello, updates in order, resuming after a break, sending again.
 import { apply } from "./apply.ts";
 import { newId } from "./http.ts";
+import { serverSaid } from "./time.ts";
 import type { Problem, Snapshot, TableDoc, Update } from "./types.ts";
 
 export type LiveState = "connecting" | "open" | "broken" | "refused";
@@ -152,12 +153,14 @@ export class Live {
     switch (message.type) {
       case "snapshot": {
         const { table, seq, seat } = message as Snapshot;
+        serverSaid(message.at);
         this.doc = table;
         this.seq = seq;
         this.on.snapshot(table, seat, seq);
         return this.#ready();
       }
       case "resumed":
+        serverSaid(message.at);
         this.seq = message.seq;
         return this.#ready();
       case "update": {
@@ -170,6 +173,8 @@ export class Live {
         if (update.id) this.#answer(update.id, { seq: update.seq });
         return;
       }
+      case "pong":
+        return serverSaid(message.at);
       case "presence":
         return this.on.presence(message.seats, message.watchers);
       case "error":

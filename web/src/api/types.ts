@@ -51,6 +51,13 @@ export interface View {
   opponent?: string[];
 }
 
+/** Seconds for each turn, or for the whole game with so many more after each turn. */
+export interface ClockPlan {
+  turn?: number | null;
+  game?: number | null;
+  increment?: number;
+}
+
 export interface SeatDoc {
   kind: "person" | "bot" | "open";
   name: string | null;
@@ -62,12 +69,13 @@ export interface TableDoc {
   id: string;
   status: "waiting" | "playing" | "over";
   seats: SeatDoc[];
-  options: { undo: boolean; hints: boolean; watch: boolean; clock: object | null; away: object | null };
+  options: { undo: boolean; hints: boolean; watch: boolean; clock: ClockPlan | null; away: object | null };
   deal: { hash: string | null; chosen: boolean; seed: number | null; salt: string | null };
   view: View;
   legal: string[];
   undo: string | null;
   scores: (number | null)[];
+  /** Milliseconds left per seat, and since when each clock is running. */
   clock: { left: number[]; since: (number | null)[] } | null;
   result: { scores: number[]; winners: number[] } | null;
   rematch: string | null;

@@ -76,13 +76,24 @@ export function Chart({ series, names }: { series: Series; names: string[] }) {
           {t("end.axis")}
         </text>
         {steps > 2 && (
-          <rect
-            class="band"
-            x={x(steps - 2)}
-            y={TOP}
-            width={x(steps - 1) - x(steps - 2)}
-            height={height - TOP - BOTTOM}
-          />
+          <g class="band">
+            <rect
+              x={x(steps - 2)}
+              y={TOP}
+              width={x(steps - 1) - x(steps - 2)}
+              height={height - TOP - BOTTOM}
+            />
+            {x(steps - 1) - x(steps - 2) > 60 && (
+              <text
+                class="ax"
+                x={(x(steps - 1) + x(steps - 2)) / 2}
+                y={height - BOTTOM - 10}
+                text-anchor="middle"
+              >
+                {t("end.lastRound")}
+              </text>
+            )}
+          </g>
         )}
         {[...order].reverse().map((i) => {
           const values = series.points[i];

@@ -1,4 +1,4 @@
-// How many pieces of a supply finish a puzzle: the hint on a card. Pure.
+// Filling cells with pieces: how many of a supply finish a puzzle, and what a Ghost dissolves into. Pure.
 import { anchors, type Cell, mask, moved, orientations } from "./cells.ts";
 
 const tables = new Map<string, number[][]>();
@@ -64,4 +64,23 @@ function search(
   };
   fill(open, 0);
   return best === Infinity ? null : best;
+}
+
+/** Every collection of these shapes that covers the cells exactly, in the order in which the shapes are given. */
+export function tilings(cells: number, shapes: Record<string, readonly Cell[]>): string[][] {
+  const names = Object.keys(shapes);
+  const found = new Map<string, string[]>();
+  const fill = (open: number, used: string[]) => {
+    if (open === 0) {
+      const parts = [...used].sort((a, b) => names.indexOf(a) - names.indexOf(b));
+      found.set(parts.join(), parts);
+      return;
+    }
+    const first = 31 - Math.clz32(open & -open);
+    for (const name of names)
+      for (const bits of byFirst(name, shapes[name])[first])
+        if ((bits & ~open) === 0) fill(open & ~bits, [...used, name]);
+  };
+  fill(cells, []);
+  return [...found.values()];
 }

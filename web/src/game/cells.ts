@@ -26,6 +26,12 @@ export function mask(cells: readonly Cell[]): number {
   return cells.reduce((bits, [r, c]) => bits | (1 << (r * SIDE + c)), 0);
 }
 
+export function countCells(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest; rest &= rest - 1) count++;
+  return count;
+}
+
 export function cellsOf(bits: number): Cell[] {
   const cells: Cell[] = [];
   for (let i = 0; i < SIDE * SIDE; i++) if ((bits >> i) & 1) cells.push([Math.floor(i / SIDE), i % SIDE]);

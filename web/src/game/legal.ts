@@ -25,24 +25,26 @@ function into(map: Map<string, string[]>, line: string[]): void {
   map.set(given, [...(map.get(given) ?? []), taken]);
 }
 
+export const noLegal = (): Legal => ({
+  takes: new Set(),
+  gains: [],
+  trades: new Map(),
+  recycles: [],
+  places: false,
+  master: false,
+  ambassadors: [],
+  ghosts: new Map(),
+  insert: false,
+  end: false,
+  choices: [],
+  levelUps: new Map(),
+  noLevelUp: false,
+  touches: false,
+  creditTouches: false,
+});
+
 export function readLegal(lines: string[]): Legal {
-  const legal: Legal = {
-    takes: new Set(),
-    gains: [],
-    trades: new Map(),
-    recycles: [],
-    places: false,
-    master: false,
-    ambassadors: [],
-    ghosts: new Map(),
-    insert: false,
-    end: false,
-    choices: [],
-    levelUps: new Map(),
-    noLevelUp: false,
-    touches: false,
-    creditTouches: false,
-  };
+  const legal = noLegal();
   for (const line of lines) {
     const [verb, ...rest] = line.split(" ");
     if (verb === "take") legal.takes.add(rest[0]);

@@ -1,4 +1,5 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
+import "../styles/home.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
@@ -8,6 +9,7 @@ import { PieceSvg } from "../draw/Piece.tsx";
 import { loadBox, PIECES } from "../game/box.ts";
 import { type Cell, parseCells } from "../game/cells.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
+import { usualBot } from "../lib/bots.ts";
 import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
@@ -39,11 +41,12 @@ export function Home() {
   }, []);
   const playNow = async () => {
     try {
+      const bot = usualBot(await http.about());
       await startTable({
         rules: { edition: "second" },
         seats: [
           { kind: "person", name: prefs.get().name || t("you") },
-          { kind: "bot", bot: prefs.get().bot },
+          { kind: "bot", bot },
         ],
       });
     } catch (error) {
@@ -55,8 +58,8 @@ export function Home() {
       <header class="row g2">
         <span class="brand">Project L</span>
         <span class="sp" />
-        <LanguageButton />
-        <ThemeButton />
+        <LanguageButton words />
+        <ThemeButton words />
       </header>
       <main class="hmain">
         <section class="lead">

@@ -35,7 +35,7 @@ function preferred(): Language {
   return "en";
 }
 
-/** Load the preferred language, and again whenever the preference changes. */
+/** Load the preferred language. */
 export async function loadLanguage(): Promise<void> {
   const language = preferred();
   const messages = (await files[`../../locales/${language}.json`]()).default;
@@ -43,10 +43,11 @@ export async function loadLanguage(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-export function setLanguage(language: Language): void {
-  prefs.set({ language });
-  void loadLanguage();
-}
+// Chosen here or in another tab, the language changes at once.
+prefs.watch(() => {
+  const { language, messages } = current.get();
+  if (Object.keys(messages).length && preferred() !== language) void loadLanguage();
+});
 
 export const language = (): Language => current.get().language;
 

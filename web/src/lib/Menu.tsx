@@ -1,7 +1,7 @@
 // Language, theme and switches; the same dialog on every screen.
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
-import { LANGUAGES, type Language, setLanguage, t, useLanguage } from "../i18n/index.tsx";
+import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { prefs, theme } from "./prefs.ts";
 import { useStore } from "./store.ts";
@@ -14,7 +14,7 @@ export function LanguageSelect() {
       <select
         class="select"
         value={language}
-        onChange={(e) => setLanguage(e.currentTarget.value as Language)}
+        onChange={(e) => prefs.set({ language: e.currentTarget.value })}
       >
         {Object.entries(LANGUAGES).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
@@ -26,37 +26,45 @@ export function LanguageSelect() {
   );
 }
 
-export function ThemeButton({ text = false }: { text?: boolean }) {
+interface CornerProps {
+  /** Say in words what is chosen, where there is room for it. */
+  words?: boolean;
+}
+
+export function ThemeButton({ words = false }: CornerProps) {
   useStore(prefs, (p) => p.theme);
   const now = theme();
   const next = now === "dark" ? "light" : "dark";
+  const label = t("menu.theme", { theme: next });
+  const chosen = t("menu.themeNow", { theme: now });
   return (
     <button
       type="button"
-      class={text ? "btn flat" : "ib"}
-      aria-label={t("menu.theme", { theme: next })}
-      title={t("menu.theme", { theme: next })}
+      class={words ? "ib words" : "ib"}
+      aria-label={words ? `${chosen} → ${label}` : label}
+      title={label}
       onClick={() => prefs.set({ theme: next })}
     >
       <Icon name={now === "dark" ? "moon" : "sun"} />
-      {text && <span>{t("menu.theme", { theme: next })}</span>}
+      {words && <span>{chosen}</span>}
     </button>
   );
 }
 
-export function LanguageButton() {
+export function LanguageButton({ words = false }: CornerProps) {
   const [open, setOpen] = useState(false);
   const language = useLanguage();
   return (
     <>
       <button
         type="button"
-        class="ib"
-        aria-label={t("menu.language")}
+        class={words ? "ib words" : "ib"}
+        aria-label={`${t("menu.language")}: ${LANGUAGES[language]}`}
         title={t("menu.language")}
         onClick={() => setOpen(true)}
       >
         <Icon name="globe" />
+        {words && <span>{LANGUAGES[language]}</span>}
       </button>
       {open && (
         <Dialog title={t("menu.language")} onClose={() => setOpen(false)}>
@@ -69,7 +77,7 @@ export function LanguageButton() {
                 class={`btn ${code === language ? "on" : ""}`}
                 aria-pressed={code === language}
                 onClick={() => {
-                  setLanguage(code as Language);
+                  prefs.set({ language: code });
                   setOpen(false);
                 }}
               >

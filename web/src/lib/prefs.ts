@@ -1,4 +1,5 @@
-// What this device remembers of its user: language, theme, name, switches. Shared between tabs.
+// What this device remembers of its user: language, theme, name, switches, the last game's settings. Shared between tabs.
+import type { SeatPlan, Setup } from "../new/setup.ts";
 import { Store } from "./store.ts";
 
 export interface Prefs {
@@ -7,11 +8,15 @@ export interface Prefs {
   name: string;
   sound: boolean;
   hints: boolean;
-  bot: string;
+  /** The bot chosen last. */
+  bot?: string;
+  /** The settings of the game started last. */
+  setup?: Setup;
+  seats?: SeatPlan[];
 }
 
 const KEY = "projectl.prefs";
-const usual: Prefs = { name: "", sound: false, hints: true, bot: "greedy" };
+const usual: Prefs = { name: "", sound: false, hints: true };
 
 function load(): Prefs {
   try {

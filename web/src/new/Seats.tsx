@@ -1,36 +1,24 @@
 // Who plays: one line per seat, a person here, a friend by link, or a bot.
-import { Icon } from "../draw/Icon.tsx";
+import type { About } from "../api/types.ts";
+import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botName } from "../lib/bots.ts";
-import { prefs } from "../lib/prefs.ts";
-
-export interface SeatPlan {
-  kind: "person" | "open" | "bot";
-  name: string;
-  bot: string;
-}
+import { botTitle, usualBot } from "../lib/bots.ts";
+import type { SeatPlan } from "./setup.ts";
 
 const MOST = 6;
-const seat = (kind: SeatPlan["kind"], name = ""): SeatPlan => ({ kind, name, bot: prefs.get().bot });
-
-/** The seats a mode of the home screen begins with. */
-export function seatsFor(mode: string): SeatPlan[] {
-  const me = seat("person", prefs.get().name);
-  if (mode === "solo") return [me];
-  if (mode === "friends") return [me, seat("open")];
-  if (mode === "device") return [me, seat("person")];
-  return [me, seat("bot")];
-}
+const ICONS: Record<SeatPlan["kind"], IconName> = { person: "solo", open: "link", bot: "bot" };
 
 export function Seats({
   seats,
-  bots,
+  about,
   onChange,
 }: {
   seats: SeatPlan[];
-  bots: string[];
+  about: About | null;
   onChange: (seats: SeatPlan[]) => void;
 }) {
+  // A new seat is like the last one, but the first is always a person.
+  const last = seats.length > 1 ? seats.at(-1)! : {};
   const set = (i: number, part: Partial<SeatPlan>) =>
     onChange(seats.map((s, k) => (k === i ? { ...s, ...part } : s)));
   return (
@@ -42,13 +30,7 @@ export function Seats({
         {seats.map((s, i) => (
           <li key={i}>
             <span class="av" aria-hidden="true">
-              {s.kind === "bot" ? (
-                <Icon name="bot" />
-              ) : s.kind === "open" ? (
-                <Icon name="link" />
-              ) : (
-                <Icon name="solo" />
-              )}
+              <Icon name={ICONS[s.kind]} />
             </span>
             {i === 0 ? (
               <span class="seatk">{t("new.youHere")}</span>
@@ -77,16 +59,12 @@ export function Seats({
               <select
                 class="select"
                 aria-label={t("new.botOf", { number: i + 1 })}
-                value={s.bot}
-                onChange={(e) => {
-                  const bot = e.currentTarget.value;
-                  set(i, { bot });
-                  prefs.set({ bot });
-                }}
+                value={about?.bots.includes(s.bot) ? s.bot : about ? usualBot(about) : ""}
+                onChange={(e) => set(i, { bot: e.currentTarget.value })}
               >
-                {(bots.length ? bots : [s.bot]).map((bot) => (
+                {about?.bots.map((bot) => (
                   <option key={bot} value={bot}>
-                    {botName(bot)}
+                    {botTitle(bot)}
                   </option>
                 ))}
               </select>
@@ -110,7 +88,7 @@ export function Seats({
         <button
           type="button"
           class="btn flat"
-          onClick={() => onChange([...seats, seat(seats.length > 1 ? seats.at(-1)!.kind : "bot")])}
+          onClick={() => onChange([...seats, { kind: "bot", bot: "", ...last, name: "" }])}
         >
           <Icon name="plusSmall" /> {t("new.addSeat")}
         </button>

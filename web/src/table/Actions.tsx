@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
 import { Choices } from "./Choices.tsx";
+import { Clock } from "./Clock.tsx";
 import { type Command, commands } from "./commands.ts";
 import { useDoc, useTable, who } from "./context.ts";
 import { PlanPanel } from "./PlanPanel.tsx";
@@ -80,9 +81,12 @@ export function Actions() {
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
-    <div class="do">
+    <div class={mine ? "do" : "do prep"}>
       <div>
-        <h2 class="big">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
+        <div class="row g3 wrap">
+          <h2 class="big">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
+          {seat !== null && <Clock seat={seat} />}
+        </div>
         {mine && !plan && doc.view.phase === "play" && (
           <div class="dopips">
             <Pips />

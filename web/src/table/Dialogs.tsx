@@ -1,13 +1,11 @@
-// Decisions that need more room than a button: the order of a recycled row, what a Ghost becomes, the exchange.
+// Decisions that need more room than a button: the order of a recycled row, what a Ghost becomes.
 import { useState } from "preact/hooks";
-import { Card } from "../draw/Card.tsx";
-import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { Dialog } from "../lib/Dialog.tsx";
 import { useStore } from "../lib/store.ts";
-import { useDoc, useTable } from "./context.ts";
-import { cardLabel } from "./Market.tsx";
+import { useTable } from "./context.ts";
+import { RecycleDialog } from "./Recycle.tsx";
 
 export function Dialogs() {
   const { play } = useTable();
@@ -17,74 +15,11 @@ export function Dialogs() {
   return null;
 }
 
-function RecycleDialog() {
-  const { play, layout } = useTable();
-  const { doc } = useDoc();
-  const rows = play.legal.recycles;
-  const [row, setRow] = useState(rows[0]);
-  const cards = (doc.view.market[row] ?? []).filter((name): name is string => !!name);
-  const [order, setOrder] = useState<string[]>([]);
-  const now = order.length === cards.length && order.every((n) => cards.includes(n)) ? order : cards;
-  const earlier = (i: number) => {
-    const next = [...now];
-    [next[i - 1], next[i]] = [next[i], next[i - 1]];
-    setOrder(next);
-  };
-  const u = layout.kind === "phone" ? 11 : 17;
-  return (
-    <Dialog title={t("recycle.title")} onClose={() => play.drop()}>
-      {rows.length > 1 && (
-        <div class="row g2" role="group" aria-label={t("recycle.which")}>
-          {rows.map((r) => (
-            <button
-              key={r}
-              type="button"
-              class={`btn ${r === row ? "on" : ""}`}
-              aria-pressed={r === row}
-              onClick={() => setRow(r)}
-            >
-              {t("recycle.row", { colour: r })}
-            </button>
-          ))}
-        </div>
-      )}
-      <p class="sec">{t("recycle.how")}</p>
-      <ol class="recycle">
-        {now.map((name, i) => (
-          <li key={name}>
-            <span class="lab">{i + 1}</span>
-            <Card name={name} u={u} />
-            <span class="vh">{cardLabel(name)}</span>
-            <button
-              type="button"
-              class="btn flat mid"
-              aria-disabled={i === 0}
-              onClick={() => i && earlier(i)}
-              aria-label={t("recycle.earlier", { card: cardLabel(name) })}
-            >
-              <span class="back">
-                <Icon name="next" size={16} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-      <button
-        type="button"
-        class="btn on mid"
-        onClick={() => void play.send(`recycle ${row} ${now.join(" ")}`)}
-      >
-        <Icon name="recycle" /> {t("recycle.do", { colour: row })}
-      </button>
-    </Dialog>
-  );
-}
-
 function GhostDialog() {
   const { play } = useTable();
-  const ghosts = [...play.legal.ghosts.keys()];
+  const ghosts = [...play.offers.ghosts.keys()];
   const [ghost, setGhost] = useState(ghosts[0]);
-  const sets = [...(play.legal.ghosts.get(ghost) ?? [])].sort((a, b) => a.length - b.length);
+  const sets = [...(play.offers.ghosts.get(ghost) ?? [])].sort((a, b) => a.length - b.length);
   return (
     <Dialog title={t("ghost.title")} onClose={() => play.drop()}>
       {ghosts.length > 1 && (
@@ -94,6 +29,7 @@ function GhostDialog() {
               key={piece}
               type="button"
               class={piece === ghost ? "chip on" : "chip"}
+              data-chip={piece}
               aria-pressed={piece === ghost}
               aria-label={t(`piece.${piece}` as Key)}
               onClick={() => setGhost(piece)}
@@ -110,6 +46,7 @@ function GhostDialog() {
             key={parts.join()}
             type="button"
             class="chip wide"
+            data-set={parts.join(" ")}
             aria-label={parts.map((p) => t(`piece.${p}` as Key)).join(", ")}
             onClick={() => play.startPlan("ghost", ghost, parts)}
           >

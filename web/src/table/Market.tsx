@@ -2,6 +2,7 @@
 import { Card, Deck, Slot } from "../draw/Card.tsx";
 import { piecesAway } from "../game/away.ts";
 import { openCells, puzzle, shapes } from "../game/box.ts";
+import { countCells } from "../game/cells.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
@@ -33,6 +34,7 @@ export function MarketCard({
   const { play, session, layout } = useTable();
   const { me } = useDoc();
   const can = useStore(session.state, () => play.legal.takes.has(name));
+  const offered = can || play.offers.takes.has(name);
   const holding = useStore(play.state, (s) => s.held !== null || s.plan !== null);
   const selected = useStore(play.state, (s) => s.selected === name);
   const hinted = useStore(play.state, (s) => s.hint === `take ${name}`);
@@ -54,7 +56,7 @@ export function MarketCard({
     if (layout.kind === "phone" && event.detail > 0 && !selected) {
       play.drop();
       play.state.set({ selected: name });
-    } else if (can || !play.onTurn) void play.send(`take ${name}`);
+    } else if (offered) void play.send(`take ${name}`);
     else void session.live.why(`take ${name}`).then((a) => session.explain(a));
   };
   return (
@@ -64,7 +66,7 @@ export function MarketCard({
       data-item
       data-fly={`card:${name}`}
       data-take={can || undefined}
-      aria-disabled={!can}
+      aria-disabled={!offered}
       onClick={take}
       onPointerDown={(event) => startCardDrag(event, play, name)}
     >
@@ -78,6 +80,7 @@ export function DeckButton({ deck, colour, u }: { deck: string; colour: string; 
   const { play, session } = useTable();
   const { doc } = useDoc();
   const can = useStore(session.state, () => play.legal.takes.has(deck));
+  const offered = can || play.offers.takes.has(deck);
   const holding = useStore(play.state, (s) => s.held !== null || s.plan !== null);
   const hinted = useStore(play.state, (s) => s.hint === `take ${deck}`);
   const { size } = doc.view.decks[deck];
@@ -89,10 +92,11 @@ export function DeckButton({ deck, colour, u }: { deck: string; colour: string; 
       data-item
       data-fly={`deck:${deck}`}
       data-take={can || undefined}
-      aria-disabled={!can}
+      data-drop={`deck:${deck}`}
+      aria-disabled={!offered}
       title={can ? t("deck.take", { deck, count: size }) : label}
       onClick={() => {
-        if (can || !play.onTurn) void play.send(`take ${deck}`);
+        if (offered) void play.send(`take ${deck}`);
         else void session.live.why(`take ${deck}`).then((a) => session.explain(a));
       }}
     >
@@ -175,7 +179,5 @@ function LineClear() {
 /** How far one of my puzzles is from being finished. */
 export function progress(lying: { puzzle: string; pieces: string[] }, supply: Record<string, number>) {
   const open = openCells(lying);
-  let cells = 0;
-  for (let bits = open; bits; bits &= bits - 1) cells++;
-  return { cells, away: piecesAway(open, supply, shapes) };
+  return { cells: countCells(open), away: piecesAway(open, supply, shapes) };
 }

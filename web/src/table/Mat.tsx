@@ -125,7 +125,7 @@ export function SupplyPiece({
   const given = useStore(play.state, (s) => s.given === piece);
   const upgrading = useStore(play.state, (s) => s.mode === "upgrade" && s.plan === null);
   const hinted = useStore(play.state, (s) => !!s.hint?.split(" ").includes(piece));
-  const can = upgrading && play.legal.trades.has(piece);
+  const can = upgrading && play.offers.trades.has(piece);
   const left = count - (held ? 1 : 0);
   const name = t(`piece.${piece}` as Key);
   const state = `${held || given ? "sel" : ""} ${held && left === 0 && !phone ? "gone" : ""} ${can ? "can" : ""} ${hinted ? "hinted" : ""}`;

@@ -92,7 +92,7 @@ function ReserveSheet({ onClose }: { onClose: () => void }) {
   const { play } = useTable();
   const { doc } = useDoc();
   const giving = useStore(play.state, (s) => s.given ?? s.held?.piece ?? null);
-  const trades = [...play.legal.trades.keys()];
+  const trades = [...play.offers.trades.keys()];
   return (
     <Dialog title={t("zone.reserve")} onClose={onClose}>
       {trades.length > 0 && (
@@ -134,7 +134,7 @@ function PhoneMat() {
   const focus = [over, chosen].find((n) => n && puzzles.includes(n)) ?? puzzles[0] ?? null;
   const pending = mine && (me!.pending?.length ?? 0) > 0;
   return (
-    <section class={`pmat ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop>
+    <section class={`pmat ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
       <div class="row g2">
         <h2 class="pb">
           <Headline />
@@ -221,7 +221,7 @@ function HandBar() {
   const held = useStore(play.state, (s) => s.held);
   const selected = useStore(play.state, (s) => s.selected);
   if (selected) {
-    const can = play.legal.takes.has(selected) || !play.onTurn;
+    const can = play.offers.takes.has(selected);
     return (
       <div class="phd" data-keep>
         <button

@@ -13,8 +13,8 @@ function useOffer(piece: string): string | null {
   const giving = useStore(play.state, (s) => s.given ?? s.held?.piece ?? null);
   const plan = useStore(play.state, (s) => s.plan !== null);
   if (plan) return null;
-  if (giving) return play.legal.trades.get(giving)?.includes(piece) ? `trade ${giving} ${piece}` : null;
-  return play.legal.gains.includes(piece) ? `gain ${piece}` : null;
+  if (giving) return play.offers.trades.get(giving)?.includes(piece) ? `trade ${giving} ${piece}` : null;
+  return play.offers.gains.includes(piece) ? `gain ${piece}` : null;
 }
 
 interface TileProps {
@@ -28,13 +28,14 @@ export function ReserveTile({ piece, count, u, onPick }: TileProps) {
   const { play } = useTable();
   const offer = useOffer(piece);
   const hinted = useStore(play.state, (s) => !!offer && s.hint === offer);
+  const lit = offer && (play.onTurn || offer.startsWith("trade"));
   const name = t(`piece.${piece}` as Key);
   const label = t("reserve.tile", { piece: name, count });
   const verb = offer?.startsWith("trade") ? "reserve.trade" : "reserve.gain";
   return (
     <button
       type="button"
-      class={`rt ${offer ? "can" : ""} ${count ? "" : "out"} ${hinted ? "hinted" : ""}`}
+      class={`rt ${lit ? "can" : ""} ${count ? "" : "out"} ${hinted ? "hinted" : ""}`}
       data-item
       data-reserve={piece}
       data-offer={offer ?? undefined}

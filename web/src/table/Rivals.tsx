@@ -4,10 +4,10 @@ import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES, placedOn } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
+import { initial } from "../lib/names.ts";
 import { useStore } from "../lib/store.ts";
+import { Clock } from "./Clock.tsx";
 import { doneCount, pointsOf, seatName, unfinishedPoints, useDoc, useTable } from "./context.ts";
-
-const initial = (name: string) => [...name][0]?.toUpperCase() ?? "?";
 
 export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();
@@ -90,6 +90,7 @@ export function Rival({ seat }: { seat: number }) {
           <div class="mut s13">{t("score.doneShort", { count: doneCount(player) })}</div>
         </div>
         <span class="sp" />
+        <Clock seat={seat} />
         {rules.expansions.includes("finesse") && (
           <span class="tag" title={t("credits.label", { count: player.credits ?? 0 })}>
             <i class="coin" />
@@ -176,6 +177,7 @@ export function RivalStrip({ onOpen }: { onOpen: () => void }) {
                 <span class="mut s12">
                   {playing ? t("seat.playing") : t("score.doneShort", { count: doneCount(player) })}
                 </span>
+                <Clock seat={seat} />
               </span>
               {one && (
                 <span class="row rss">

@@ -1,6 +1,13 @@
 // The whole table, laid out for the room there is: three columns, two, or a phone.
+import "../styles/table.css";
+import "../styles/mat.css";
+import "../styles/rivals.css";
+import "../styles/variants.css";
+import "../styles/phone.css";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
-import type { View } from "../api/types.ts";
+import type { TableDoc, Update, View } from "../api/types.ts";
+import { openCells } from "../game/box.ts";
+import { countCells } from "../game/cells.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { Dialog } from "../lib/Dialog.tsx";
 import { useStore, useWindow } from "../lib/store.ts";
@@ -9,6 +16,7 @@ import { announce } from "./announce.ts";
 import { Context, lineValues, seatName, useDoc, useSeq, useTable } from "./context.ts";
 import { Dialogs } from "./Dialogs.tsx";
 import { listenWhileHeld } from "./drag.ts";
+import { useFit } from "./fit.ts";
 import { HeldPiece } from "./HeldPiece.tsx";
 import { onKey } from "./keyboard.ts";
 import { Log } from "./Log.tsx";
@@ -33,16 +41,17 @@ export function TableView({ session }: { session: Session }) {
   const rules = useStore(session.state, (s) => s.shown!.view.rules);
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view));
   const play = useMemo(() => new Play(session), [session]);
+  const scale = useFit(width, height, rules);
   const layout = useMemo(
     () =>
-      measure(width, height - (banner ? 38 : 0), {
+      measure(width, height - (banner ? 38 : 0), scale, {
         solo: !!rules.solo,
         lineClear: rules.line_clear,
         players: rules.players,
         finesse: rules.expansions.includes("finesse"),
         broad: rules.expansions.some((e) => ["finesse", "ghost", "ambassador"].includes(e)),
       }),
-    [width, height, rules, banner],
+    [width, height, scale, rules, banner],
   );
   useWiring(session, play);
   return (
@@ -56,6 +65,15 @@ export function TableView({ session }: { session: Session }) {
   );
 }
 
+/** The open cells of each puzzle on which the player placed and that is not finished. */
+function cellsLeft(update: Update, doc: TableDoc, seat: number | null): number[] {
+  const placed = (update.events ?? []).filter((e) => e.event === "placed" && e.player === seat);
+  return placed.flatMap(({ puzzle }) => {
+    const lying = doc.view.players[seat!].puzzles.find((p) => p?.puzzle === puzzle);
+    return lying ? [countCells(openCells(lying))] : [];
+  });
+}
+
 /** Keys, pointers, sounds, announcements and prepared moves. */
 function useWiring(session: Session, play: Play): void {
   useEffect(() => {
@@ -66,14 +84,16 @@ function useWiring(session: Session, play: Play): void {
     session.onChange = (change, update) => withMotion(change, update, session.state.get().seat);
     session.onUpdate = (update, doc, lines) => {
       sound.play(sound.soundOf(update.events ?? []));
-      for (const line of lines) announce(t(...lineValues(session, doc, line)));
       const { seat } = session.state.get();
+      for (const line of lines) announce(t(...lineValues(session, doc, line)));
+      for (const left of cellsLeft(update, doc, seat)) announce(t("say.placed", { count: left }));
       const began = update.events?.some((e) => e.event === "turnbegan" && e.player === seat);
       if (began && doc.status === "playing") {
         sound.play("turn");
         announce(t("say.yourTurn"));
       }
       play.state.set({ hint: null });
+      play.checkPlan();
       // After the document has reached the page.
       window.setTimeout(() => void play.playPrepared(), 150);
     };
@@ -147,7 +167,7 @@ export function MyMat() {
   const { doc, seat } = useDoc();
   const mine = doc.view.turn.includes(seat!);
   return (
-    <section class={`mat mine ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop>
+    <section class={`mat mine ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
       <div class="mm">
         <MatCards />
         <Prepared />
@@ -201,12 +221,22 @@ function bannerOf({ phase, round, last_round }: View): Key | null {
   return round >= last_round ? "banner.last" : "banner.triggered";
 }
 
-/** Says that the end is near: it bears on every decision. */
+/** Says what bears on every decision: the end is near, or a bot has the seat. */
 export function Banner() {
-  const { doc } = useDoc();
+  const { session } = useTable();
+  const { doc, seat } = useDoc();
   const key = bannerOf(doc.view);
   const text = key ? t(key) : "";
   useLayoutEffect(() => announce(text), [text]);
+  if (seat !== null && doc.seats[seat].away)
+    return (
+      <p class="banner row g3" role="note">
+        {t("banner.away")}
+        <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
+          {t("menu.return")}
+        </button>
+      </p>
+    );
   return text ? (
     <p class="banner" role="note">
       {text}

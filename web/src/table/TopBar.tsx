@@ -8,6 +8,7 @@ import { Dialog } from "../lib/Dialog.tsx";
 import { LanguageButton, LanguageSelect, Switches, ThemeButton } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { Clock } from "./Clock.tsx";
 import { commands } from "./commands.ts";
 import { pointsOf, useDoc, useTable, who } from "./context.ts";
 
@@ -121,6 +122,7 @@ export function PhoneBar() {
           {t("turn.round", { round: view.round })} · <span class="wrn">{endText(doc, true)}</span>
         </span>
       </div>
+      {seat !== null && <Clock seat={seat} />}
       {points !== null && (
         <div class="psc">
           <span>{points}</span>
@@ -154,8 +156,8 @@ function TableMenu({ onClose }: { onClose: () => void }) {
   const { session, play } = useTable();
   const { doc, seat } = useDoc();
   const [sure, setSure] = useState(false);
+  const [copied, setCopied] = useState(false);
   const playing = seat !== null && doc.status === "playing";
-  const away = seat !== null && doc.seats[seat].away;
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       <div class="menu">
@@ -167,13 +169,19 @@ function TableMenu({ onClose }: { onClose: () => void }) {
             <Icon name="link" /> {t("menu.watchLink")}
           </button>
         )}
-        {away && (
-          <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
-            {t("menu.return")}
+        {session.held.length === 1 && (
+          <button
+            type="button"
+            class="btn"
+            onClick={() =>
+              void copyText(`${location.origin}/t/${doc.id}#seat=${session.held[0].token}`).then(setCopied)
+            }
+          >
+            <Icon name="device" /> {t(copied ? "copied" : "menu.seatLink")}
           </button>
         )}
         <LanguageSelect />
-        <ThemeButton text />
+        <ThemeButton words />
         <Switches />
         {playing && session.held.length > 0 && (
           <fieldset class="reacts">

@@ -83,7 +83,7 @@ const TAKE: Command = {
   name: "take",
   key: "t",
   icon: "take",
-  legal: (play) => play.legal.takes.size > 0,
+  legal: (play) => play.offers.takes.size > 0,
   active: (s) => s.mode === "take",
   run: (play) => {
     play.setMode("take");
@@ -96,9 +96,10 @@ const GAIN: Command = {
   name: "piece",
   key: "n",
   icon: "plus",
-  legal: (play) => play.legal.gains.length > 0,
+  legal: (play) => play.offers.gains.length > 0,
   run: (play) => {
-    if (play.legal.gains.length === 1) void play.send(`gain ${play.legal.gains[0]}`);
+    const { gains } = play.offers;
+    if (gains.length === 1) void play.send(`gain ${gains[0]}`);
     else enterZone("reserve", "[data-offer]");
   },
   why: (play, session, doc) => because(play, session, doc, "gain O1", "why.out_of_stock"),
@@ -108,12 +109,12 @@ const UPGRADE: Command = {
   name: "upgrade",
   key: "u",
   icon: "up",
-  legal: (play) => play.legal.trades.size > 0,
+  legal: (play) => play.offers.trades.size > 0,
   active: (s) => s.mode === "upgrade",
   run: (play) => {
     const { held } = play.state.get();
     play.setMode("upgrade");
-    if (held && play.legal.trades.has(held.piece)) {
+    if (held && play.offers.trades.has(held.piece)) {
       play.state.set({ given: held.piece });
       enterZone("reserve", "[data-offer]");
     } else enterZone("supply", ".can");
@@ -125,7 +126,7 @@ const PLACE: Command = {
   name: "place",
   key: "p",
   icon: "place",
-  legal: (play) => play.legal.places || play.legal.touches || play.legal.creditTouches,
+  legal: ({ offers }) => offers.places || offers.touches || offers.creditTouches,
   active: (s) => s.held !== null && s.plan === null,
   run: (play) => {
     const fits = Object.keys(play.available()).find((piece) => {
@@ -143,7 +144,7 @@ const MASTER: Command = {
   name: "master",
   key: "m",
   icon: "master",
-  legal: (play) => play.legal.master,
+  legal: (play) => play.offers.master,
   active: (s) => s.plan?.by === "master",
   run: (play) => {
     play.startPlan("master");
@@ -157,7 +158,7 @@ const RECYCLE: Command = {
   name: "recycle",
   key: "y",
   icon: "recycle",
-  legal: (play) => play.legal.recycles.length > 0,
+  legal: (play) => play.offers.recycles.length > 0,
   active: (s) => s.mode === "recycle",
   run: (play) => play.setMode("recycle"),
   why: (play, session, doc) => {
@@ -171,7 +172,7 @@ const GHOST: Command = {
   name: "ghost",
   key: "g",
   icon: "ghost",
-  legal: (play) => play.legal.ghosts.size > 0,
+  legal: (play) => play.offers.ghosts.size > 0,
   active: (s) => s.mode === "ghost" || s.plan?.by === "ghost",
   run: (play) => play.setMode("ghost"),
   why: (play, session, doc) => because(play, session, doc, "", "why.no_ghost"),
@@ -181,10 +182,10 @@ const AMBASSADOR: Command = {
   name: "ambassador",
   key: "a",
   icon: "diamond",
-  legal: (play) => play.legal.ambassadors.length > 0,
+  legal: (play) => play.offers.ambassadors.length > 0,
   active: (s) => s.plan?.by === "ambassador",
   run: (play) => {
-    play.startPlan("ambassador", play.legal.ambassadors[0]);
+    play.startPlan("ambassador", play.offers.ambassadors[0]);
     enterZone("supply");
   },
   why: (play, session, doc) =>

@@ -126,19 +126,19 @@ function place(x: number, y: number): void {
   pointer.moved();
 }
 
-/** A pointer goes down on a card of the market: dragged to the mat, it is taken. */
+/** A pointer goes down on a card of the market: dragged to the mat it is taken, to its deck its row is recycled. */
 export function startCardDrag(event: PointerEvent, play: Play, name: string): void {
-  if (event.button !== 0 || event.pointerType === "touch" || !play.legal.takes.has(name)) return;
+  if (event.button !== 0 || event.pointerType === "touch") return;
+  const places = dropPlaces(play, name);
+  if (!places.length) return;
   const card = event.currentTarget as HTMLElement;
   const start = { x: event.clientX, y: event.clientY };
   let copy: HTMLElement | null = null;
-  const mat = document.querySelector<HTMLElement>("[data-drop]");
-  const over = (e: PointerEvent) => {
-    const box = mat?.getBoundingClientRect();
-    return (
-      !!box && e.clientX > box.left && e.clientX < box.right && e.clientY > box.top && e.clientY < box.bottom
-    );
-  };
+  const over = ({ clientX: x, clientY: y }: PointerEvent) =>
+    places.find(({ element }) => {
+      const box = element.getBoundingClientRect();
+      return x > box.left && x < box.right && y > box.top && y < box.bottom;
+    });
   const move = (e: PointerEvent) => {
     if (!copy) {
       if (Math.hypot(e.clientX - start.x, e.clientY - start.y) < SLACK) return;
@@ -150,22 +150,36 @@ export function startCardDrag(event: PointerEvent, play: Play, name: string): vo
     }
     const { width, height } = card.getBoundingClientRect();
     copy.style.transform = `translate(${e.clientX - width / 2}px, ${e.clientY - height / 2}px) rotate(-2deg)`;
-    mat?.classList.toggle("target", over(e));
+    const target = over(e)?.element;
+    for (const { element } of places) element.classList.toggle("target", element === target);
   };
   const stop = (e: PointerEvent) => {
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", stop);
     window.removeEventListener("pointercancel", stop);
-    mat?.classList.remove("target");
+    for (const { element } of places) element.classList.remove("target");
     card.classList.remove("lifted");
     if (!copy) return;
     copy.remove();
     swallowClick();
-    if (e.type === "pointerup" && over(e)) void play.send(`take ${name}`);
+    if (e.type === "pointerup") over(e)?.run();
   };
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", stop);
   window.addEventListener("pointercancel", stop);
+}
+
+/** Where a card of the market can be dropped, and what that does. */
+function dropPlaces(play: Play, name: string): { element: HTMLElement; run: () => void }[] {
+  const { takes, recycles } = play.offers;
+  const row = recycles.find((r) => play.doc?.view.market[r]?.includes(name));
+  const at = (drop: string) => document.querySelector<HTMLElement>(`[data-drop="${drop}"]`);
+  const mat = takes.has(name) && at("mat");
+  const deck = row && at(`deck:${row}`);
+  return [
+    ...(mat ? [{ element: mat, run: () => void play.send(`take ${name}`) }] : []),
+    ...(deck ? [{ element: deck, run: () => play.state.set({ mode: "recycle", row }) }] : []),
+  ];
 }
 
 /** The click that follows a drag is not one; it comes in the same breath. */

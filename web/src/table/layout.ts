@@ -35,7 +35,8 @@ const GAPS = 46;
 const MAT = 152;
 const TRACK = 146;
 
-export function measure(width: number, height: number, needs: Needs): Layout {
+/** Sizes for a window; `scale` makes them smaller where they turned out too large. */
+export function measure(width: number, height: number, scale: number, needs: Needs): Layout {
   if (width < 720) return phone(width, needs);
   const wide = width >= 1180;
   const broad = needs.broad || !wide;
@@ -79,14 +80,15 @@ export function measure(width: number, height: number, needs: Needs): Layout {
     ),
     70,
   );
+  const scaled = (u: number) => Math.round(u * scale * 10) / 10;
   return {
     kind: wide ? "wide" : "medium",
-    market,
-    mat,
-    supply: mat,
-    rival: needs.lineClear ? 8 : 9.6,
+    market: scaled(market),
+    mat: scaled(mat),
+    supply: scaled(mat),
+    rival: scaled(needs.lineClear ? 8 : 9.6),
     thumb: 12.6,
-    reserve: between(11.5, (reserveWidth - 60) / 22.5, market * 0.7),
+    reserve: scaled(between(11.5, (reserveWidth - 60) / 22.5, market * 0.7)),
     broad,
   };
 }

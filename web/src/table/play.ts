@@ -1,9 +1,11 @@
 // What the player at this table is about to do: the piece in hand, the plan, what is prepared.
-import type { Lying, Player, TableDoc } from "../api/types.ts";
+import type { Lying, Player, TableDoc, View } from "../api/types.ts";
 import { openCells, type Placed, shapes } from "../game/box.ts";
 import { anchors, type Cell, cellsText, flipped, mask, moved, orientations, turned } from "../game/cells.ts";
 import { type Legal, readLegal } from "../game/legal.ts";
+import { guess } from "../game/prepare.ts";
 import { Store } from "../lib/store.ts";
+import { keptPlans } from "./kept.ts";
 import type { Session } from "./session.ts";
 
 export interface Held {
@@ -44,6 +46,8 @@ export interface PlayState {
   refused: string | null;
   /** The market card selected by touch. */
   selected: string | null;
+  /** Recycle: the row that was dragged onto its deck. */
+  row: string | null;
   hint: string | null;
 }
 
@@ -56,14 +60,23 @@ const NOTHING: PlayState = {
   payCredit: false,
   refused: null,
   selected: null,
+  row: null,
   hint: null,
 };
 
-export class Play {
-  readonly state = new Store<PlayState>(NOTHING);
-  #legal: { of: string[]; is: Legal } = { of: [], is: readLegal([]) };
+/** As many as a turn has actions. */
+const MOST_PREPARED = 3;
 
-  constructor(readonly session: Session) {}
+export class Play {
+  readonly state: Store<PlayState>;
+  #legal: { of: string[]; is: Legal } = { of: [], is: readLegal([]) };
+  #guess: { of: View | null; is: Legal } = { of: null, is: readLegal([]) };
+
+  constructor(readonly session: Session) {
+    const kept = keptPlans(session);
+    this.state = new Store<PlayState>({ ...NOTHING, ...kept.load() });
+    this.state.watch(() => kept.save(this.state.get()));
+  }
 
   get doc(): TableDoc | null {
     return this.session.state.get().doc;
@@ -78,6 +91,14 @@ export class Play {
     const lines = this.doc?.legal ?? [];
     if (this.#legal.of !== lines) this.#legal = { of: lines, is: readLegal(lines) };
     return this.#legal.is;
+  }
+
+  /** What can be done now, or prepared while others play. */
+  get offers(): Legal {
+    const { doc, me } = this;
+    if (this.onTurn || !doc || !me || doc.status !== "playing") return this.legal;
+    if (this.#guess.of !== doc.view) this.#guess = { of: doc.view, is: guess(doc.view, me) };
+    return this.#guess.is;
   }
 
   /** Whether this seat may act now. */
@@ -138,7 +159,7 @@ export class Play {
   }
 
   drop(): void {
-    this.state.set({ held: null, given: null, mode: null, selected: null });
+    this.state.set({ held: null, given: null, mode: null, selected: null, row: null });
   }
 
   turn(): void {
@@ -238,13 +259,14 @@ export class Play {
   /** Play an action, or prepare it while others play. */
   async send(action: string): Promise<boolean> {
     this.session.skip();
-    this.state.set({ held: null, given: null, mode: null, selected: null, hint: null });
+    this.state.set({ held: null, given: null, mode: null, selected: null, row: null, hint: null });
     const { doc, seat } = this.session.state.get();
     if (seat === null || doc?.status !== "playing") return false;
     if (!this.onTurn) {
       const { prepared } = this.state.get();
-      if (prepared.length < 3) this.state.set({ prepared: [...prepared, action] });
-      return true;
+      if (prepared.length < MOST_PREPARED) this.state.set({ prepared: [...prepared, action] });
+      else this.session.state.set({ problem: { code: "prepared", message: "", reason: "prepared_full" } });
+      return prepared.length < MOST_PREPARED;
     }
     const done = await this.session.act(action);
     if (!done) this.state.set({ plan: null });
@@ -262,6 +284,18 @@ export class Play {
     this.state.set({ prepared: rest });
     if (await this.session.act(next)) return;
     this.state.set({ prepared: [] });
+  }
+
+  /** Drop a plan that the table no longer allows: the turn was played in another tab, or time ran out. */
+  checkPlan(): void {
+    const { plan } = this.state.get();
+    if (!plan || !this.me) return;
+    const left = this.available();
+    const fits = plan.placements.every(({ piece, puzzle, cells }) => {
+      const lying = this.lying(puzzle);
+      return left[piece] >= 0 && lying && (mask(cells) & ~openCells(lying)) === 0;
+    });
+    if (!fits || (plan.by === "ghost" && !this.me.supply[plan.with])) this.cancelPlan();
   }
 
   startPlan(by: Plan["by"], what = "", parts: string[] = []): void {
@@ -295,6 +329,7 @@ export class Play {
       held: null,
       given: null,
       selected: null,
+      row: null,
     });
   }
 }

@@ -1,0 +1,33 @@
+// One of a few, all visible.
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  options: string[];
+  text: (option: string) => string;
+  onPick: (option: string) => void;
+}
+
+export function Choice({ label, name, value, options, text, onPick }: ChoiceProps) {
+  return (
+    <fieldset class="choice">
+      <legend class="lab">{label}</legend>
+      <div class="seg">
+        {options.map((option) => (
+          <label key={option} class={option === value ? "on" : ""}>
+            <input
+              type="radio"
+              class="vh"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => onPick(option)}
+            />
+            <span>{text(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+// Shrinks the table until the whole of it is in the window: words are longer in some languages, hands fuller in some games.
+import { useEffect, useState } from "preact/hooks";
+
+const STEP = 0.03;
+const LEAST = 0.7;
+/** Below this height nothing is shrunk: the page scrolls. */
+const LOW = 640;
+
+/** How much smaller than measured cells have to be, from 1 down. */
+export function useFit(width: number, height: number, needs: unknown): number {
+  const [scale, setScale] = useState(1);
+  useEffect(() => {
+    setScale(1);
+    if (height < LOW) return;
+    const root = document.documentElement;
+    const watcher = new ResizeObserver(() => {
+      if (root.scrollHeight > window.innerHeight) setScale((s) => Math.max(LEAST, s - STEP));
+    });
+    // The page is as high as what is on it: it changes when a step of shrinking was not enough.
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [width, height, needs]);
+  return scale;
+}
