@@ -11,6 +11,10 @@ import { cardLabel, progress } from "./Market.tsx";
 import type { Held, Play } from "./play.ts";
 import { enterZone, Zone } from "./Zone.tsx";
 
+/** Under smaller cells than these, captions are short, or there is no room for one. */
+const SMALL = 20;
+const TINY = 14;
+
 function landingOn(held: Held | null, name: string): Landing | null {
   if (!held || held.puzzle !== name || !held.at) return null;
   const cells = moved(held.shape, held.at[0], held.at[1]);
@@ -71,9 +75,11 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         <span class="vh">{`${cardLabel(name)}. ${left}, ${far}`}</span>
         <Card name={name} u={u} placed={placedOn(lying)} landing={ghost} planned={planned} />
       </button>
-      {caption && (
+      {caption && u >= TINY && (
         <p class="mc">
-          {ghost?.fits ? (
+          {u < SMALL && !ghost?.fits ? (
+            <span>{t("mat.thumb", { cells, away: away ?? 0, known: away === null ? "no" : "yes" })}</span>
+          ) : ghost?.fits ? (
             <>
               <span class="acc">{t("mat.lands")}</span>
               <span class="aw">{t("mat.then", { count: cells - ghost.cells.length })}</span>
@@ -101,7 +107,7 @@ export function MatCards() {
         ) : (
           <div key={i} class="ms" data-slot={i}>
             <Slot u={layout.mat} text={t("mat.free")} />
-            <p class="mc mut">{t("mat.takeOne")}</p>
+            {layout.mat >= SMALL && <p class="mc mut">{t("mat.takeOne")}</p>}
           </div>
         ),
       )}

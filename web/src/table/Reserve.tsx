@@ -62,6 +62,7 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
   const { reserve, rules } = doc.view;
   const total = rules.pieces ?? (rules.edition === "first" ? 10 : 15);
   const ghosts = GHOSTS[0] in reserve;
+  const short = strip && layout.kind === "medium";
   const lines = strip
     ? [PIECES.filter((p) => p in reserve)]
     : [
@@ -93,11 +94,15 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
                         key={p}
                         piece={p}
                         count={reserve[p]}
-                        u={strip ? 12 : Math.min(layout.reserve, (layout.reserve * 5.2) / line.length)}
+                        u={
+                          strip
+                            ? layout.reserve
+                            : Math.min(layout.reserve, (layout.reserve * 4.7) / line.length)
+                        }
                       />
                     ))}
                 </div>
-                <span class="lvl">{t("reserve.level", { level: l })}</span>
+                <span class="lvl">{short ? l : t("reserve.level", { level: l })}</span>
               </div>
             ))}
           </div>

@@ -20,7 +20,7 @@ import { useFit } from "./fit.ts";
 import { HeldPiece } from "./HeldPiece.tsx";
 import { onKey } from "./keyboard.ts";
 import { Log } from "./Log.tsx";
-import { measure } from "./layout.ts";
+import { measure, PANEL, rivalsAbreast } from "./layout.ts";
 import { Market } from "./Market.tsx";
 import { MatCards, Supply, SupplyHead } from "./Mat.tsx";
 import { withMotion } from "./motion.ts";
@@ -49,7 +49,8 @@ export function TableView({ session }: { session: Session }) {
         lineClear: rules.line_clear,
         players: rules.players,
         finesse: rules.expansions.includes("finesse"),
-        broad: rules.expansions.some((e) => ["finesse", "ghost", "ambassador"].includes(e)),
+        shapes: rules.expansions.includes("ghost") ? 12 : 9,
+        buttons: 9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
       }),
     [width, height, scale, rules, banner],
   );
@@ -106,48 +107,127 @@ function useWiring(session: Session, play: Play): void {
 
 function DeskTable() {
   const { layout } = useTable();
-  const { doc, seat, me } = useDoc();
+  const { doc } = useDoc();
   const { rules } = doc.view;
   const seq = useSeq();
   const [open, setOpen] = useState(false);
-  const others = doc.view.players.map((_, i) => i).filter((i) => i !== seat);
   const wide = layout.kind === "wide";
-  const finesse = rules.expansions.includes("finesse");
+  const Areas = rules.solo ? SoloAreas : wide ? (rules.line_clear ? LineClearAreas : WideAreas) : MediumAreas;
   const kind = rules.solo ? "so" : rules.line_clear ? "lct" : "t2";
+  const track = rules.expansions.includes("finesse") ? "fin" : "";
   return (
     <>
       <TopBar />
       <Banner />
       <main
-        class={`desk ${kind} ${layout.kind} ${finesse ? "fin" : ""} ${layout.broad ? "broad" : ""}`}
+        class={`desk ${kind} ${layout.kind} ${track} ${layout.columns > 2 ? "broad" : ""} ${layout.stacked ? "stacked" : ""}`}
         data-seq={seq}
-        style={{ "--market": `${Math.ceil(layout.market * 47 + 30)}px` }}
+        style={{
+          "--market": `${Math.ceil(layout.market * 47 + 34)}px`,
+          "--panel": `${PANEL[layout.columns] ?? 0}px`,
+          "--columns": layout.columns,
+        }}
       >
-        {!wide && !rules.solo && <RivalStrip onOpen={() => setOpen(true)} />}
-        {rules.solo ? <SoloGrid /> : <Market />}
-        {rules.solo && <Automaton />}
-        {wide && rules.line_clear && (
-          <div class="rivals">
-            {others.map((i) => (
-              <Rival key={i} seat={i} />
-            ))}
-          </div>
-        )}
-        <Reserve strip={rules.line_clear} />
-        {finesse && <Track />}
-        {me ? <MyMat /> : !(rules.line_clear && wide) && <Watching />}
-        {wide && !rules.solo && (
-          <aside class="rail" aria-label={t("zone.rivals")}>
-            {!rules.line_clear && doc.view.players.length === 2 && <Scores />}
-            {!rules.line_clear && me && others.map((i) => <Rival key={i} seat={i} />)}
-            <Log />
-          </aside>
-        )}
-        {rules.solo && <Log />}
+        <Areas onRivals={() => setOpen(true)} />
       </main>
       {open && <RivalsDialog onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+interface AreasProps {
+  onRivals: () => void;
+}
+
+/** Two to four players on a broad window: rivals and the log in a rail. */
+function WideAreas() {
+  const { doc, me } = useDoc();
+  const others = useOthers();
+  return (
+    <>
+      <Market />
+      <Reserve />
+      <TrackIfAny />
+      {me ? <MyMat /> : <Watching />}
+      <aside class="rail" aria-label={t("zone.rivals")}>
+        {doc.view.players.length === 2 && <Scores />}
+        {me && others.map((i) => <Rival key={i} seat={i} />)}
+        <Log />
+      </aside>
+    </>
+  );
+}
+
+/** Less width: rivals in a strip above the reserve, which opens their mats and the log. */
+function MediumAreas({ onRivals }: AreasProps) {
+  const { me } = useDoc();
+  return (
+    <>
+      <Market />
+      <div class="beside">
+        <RivalStrip onOpen={onRivals} />
+        <Reserve strip />
+      </div>
+      <TrackIfAny />
+      {me ? <MyMat /> : <Watching />}
+    </>
+  );
+}
+
+/** Five and six players: the market beside all rivals. */
+function LineClearAreas() {
+  const { doc, me } = useDoc();
+  const others = useOthers();
+  const finesse = !!doc.view.tiles;
+  return (
+    <>
+      <div class="lcl">
+        <Market />
+        {finesse ? <Track /> : <Reserve strip />}
+      </div>
+      <div class="lcr">
+        <div class="rivals" style={{ "--abreast": rivalsAbreast(doc.view.players.length, finesse && !!me) }}>
+          {others.map((i) => (
+            <Rival key={i} seat={i} />
+          ))}
+        </div>
+        {finesse && <Reserve strip />}
+      </div>
+      <div class={me ? "lcb" : "lcb alone"}>
+        {me && <MyMat />}
+        <aside class="rail" aria-label={t("zone.log")}>
+          <Log />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function SoloAreas() {
+  const { layout } = useTable();
+  const { me } = useDoc();
+  return (
+    <>
+      <div class="sol">
+        <SoloGrid />
+        <Log />
+      </div>
+      <Automaton />
+      <Reserve strip={layout.kind === "medium"} />
+      <TrackIfAny />
+      {me ? <MyMat /> : <Watching />}
+    </>
+  );
+}
+
+function TrackIfAny() {
+  const { doc } = useDoc();
+  return doc.view.tiles ? <Track /> : null;
+}
+
+function useOthers(): number[] {
+  const { doc, seat } = useDoc();
+  return doc.view.players.map((_, i) => i).filter((i) => i !== seat);
 }
 
 /** Rivals' mats and the log, where the table has no room for them. */

@@ -14,7 +14,8 @@ export function useFit(width: number, height: number, needs: unknown): number {
     if (height < LOW) return;
     const root = document.documentElement;
     const watcher = new ResizeObserver(() => {
-      if (root.scrollHeight > window.innerHeight) setScale((s) => Math.max(LEAST, s - STEP));
+      const over = root.scrollHeight / window.innerHeight;
+      if (over > 1) setScale((s) => Math.max(LEAST, Math.min(s - STEP, s / over)));
     });
     // The page is as high as what is on it: it changes when a step of shrinking was not enough.
     watcher.observe(document.body);
