@@ -65,13 +65,15 @@ class Server:
             env={**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_BOT_WORKERS": "1"},
             stdout=subprocess.DEVNULL,
         )
-        for _ in range(200):
+        until = time.monotonic() + 90
+        while time.monotonic() < until:
             try:
-                urllib.request.urlopen(f"{self.url}/health", timeout=1)
+                urllib.request.urlopen(f"{self.url}/health", timeout=5)
                 return
             except OSError:
                 assert self.process.poll() is None, "the server did not start"
                 time.sleep(0.1)
+        self.stop()
         raise AssertionError("the server did not answer")
 
     def stop(self) -> None:
@@ -106,7 +108,7 @@ def chromium() -> Iterator[Browser]:
 Opener = Callable[..., Page]
 
 #: Milliseconds after which something that should happen has not: long, for machines under load.
-WAIT = 20_000
+WAIT = 30_000
 expect.set_options(timeout=WAIT)
 
 

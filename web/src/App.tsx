@@ -4,7 +4,8 @@ import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
 import { t, useLanguage } from "./i18n/index.tsx";
 import { lazy } from "./lib/lazy.tsx";
-import { go, route } from "./lib/router.ts";
+import { DeadEnd } from "./lib/Plain.tsx";
+import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 
 /** Every screen with its address; the first group of the address is the screen's `id`. */
@@ -27,16 +28,10 @@ export function App() {
         </>
       );
   }
-  return <Lost />;
-}
-
-function Lost() {
   return (
-    <main class="lost">
-      <h1>{t("lost.title")}</h1>
-      <button type="button" class="btn on" onClick={() => go("/")}>
-        {t("menu.home")}
-      </button>
-    </main>
+    <>
+      <Defs />
+      <DeadEnd title={t("lost.title")} />
+    </>
   );
 }

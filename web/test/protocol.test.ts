@@ -60,3 +60,20 @@ it("reads points by round from the log and leaves out what was undone", () => {
   ]);
   expect([...series.touched]).toEqual(["W1"]);
 });
+
+it("counts a last round that is cut short", () => {
+  const act = (seq: number, ...events: object[]) =>
+    ({ type: "update", seq, at: 0, kind: "act", seat: 0, events }) as never;
+  const series = seriesOf(
+    [
+      act(1, { event: "finished", player: 0, points: 2 }, { event: "endtriggered" }),
+      act(2, { event: "roundended", round: 1 }, { event: "turnbegan", player: 1 }),
+      act(3, { event: "finished", player: 1, points: 4 }),
+      act(4, { event: "touchesbegan" }, { event: "finished", player: 0, points: 5 }),
+    ],
+    [6, 4],
+    2,
+  );
+  expect([series.rounds, series.triggered]).toEqual([2, 1]);
+  expect(series.points[0]).toEqual([0, 2, 2, 6]);
+});

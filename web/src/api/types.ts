@@ -74,6 +74,8 @@ export interface TableDoc {
   view: View;
   legal: string[];
   undo: string | null;
+  /** The same for programs. */
+  undo_code?: string | null;
   scores: (number | null)[];
   /** Milliseconds left per seat, and since when each clock is running. */
   clock: { left: number[]; since: (number | null)[] } | null;
@@ -163,6 +165,8 @@ export interface About {
   expansions: string[];
   difficulties: string[];
   bots: string[];
+  /** Strengths, weakest first; `bot` is what a seat names. */
+  levels?: { level: number; bot: string; name: string; seconds: number }[];
   reactions: string[];
 }
 
@@ -171,6 +175,7 @@ export interface MyTable {
   seat: number;
   status: "waiting" | "playing" | "over";
   your_turn: boolean;
+  round?: number;
   names: (string | null)[];
   rules: Rules;
   at: number;

@@ -15,22 +15,29 @@ export function seriesOf(updates: Update[], scores: number[], players: number): 
   const now = scores.map(() => 0);
   const points = scores.map(() => [0]);
   const touched = new Set<string>();
-  let round = 1;
+  let rounds = 0;
   let triggered: number | null = null;
   let touching = false;
-  for (const { event, player = -1, puzzle, points: worth = 0 } of playedEvents(updates)) {
-    if (event === "finished" && !touching) now[player] += worth;
+  let begun = false;
+  const endRound = () => {
+    for (const [i, series] of points.entries()) series.push(now[i]);
+    rounds++;
+    begun = false;
+  };
+  for (const { event, player, puzzle, points: worth = 0 } of playedEvents(updates)) {
+    if (event === "finished" && !touching) now[player!] += worth;
     else if (event === "opponenttook") now[players] += worth;
-    else if (event === "endtriggered") triggered = round;
-    else if (event === "touchesbegan") touching = true;
+    else if (event === "endtriggered") triggered = rounds + 1;
     else if (event === "touched") touched.add(puzzle!);
-    else if (event === "roundended") {
-      for (const [i, series] of points.entries()) series.push(now[i]);
-      round++;
-    }
+    if (event === "roundended") endRound();
+    else if (event === "touchesbegan") {
+      touching = true;
+      // The last round of Line Clear is cut short, and not said to end.
+      if (begun) endRound();
+    } else if (player !== undefined && event !== "turnbegan") begun = true;
   }
   for (const [i, series] of points.entries()) series.push(scores[i]);
-  return { points, rounds: round - 1, triggered, touched };
+  return { points, rounds, triggered, touched };
 }
 
 /** The events of the actions that stand: what was undone is left out. */

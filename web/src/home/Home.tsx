@@ -28,6 +28,8 @@ export function Home() {
   const [problem, setProblem] = useState("");
   const [games, setGames] = useState<MyTable[]>([]);
   useEffect(() => {
+    // The table comes next, most likely: have it ready.
+    void import("../table/TableScreen.tsx");
     loadBox().then(
       () => setReady(true),
       (error: Error) => setProblem(error.message),
@@ -124,7 +126,7 @@ function Resume({ game }: { game: MyTable }) {
       <Icon name={game.rules.solo ? "solo" : "two"} size={26} />
       <span>
         <b>{others.length ? t("home.resume", { names: list(others) }) : t("home.resumeSolo")}</b>
-        <small class={game.your_turn ? "acc" : "mut"}>{t(what)}</small>
+        <small class={game.your_turn ? "acc" : "mut"}>{t(what, { round: game.round ?? 0 })}</small>
       </span>
       <span class="sp" />
       <Icon name="next" size={18} />

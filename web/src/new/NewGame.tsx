@@ -5,7 +5,7 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { usualBot } from "../lib/bots.ts";
+import { botsOf, usualBot } from "../lib/bots.ts";
 import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
 import { go, route } from "../lib/router.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
@@ -36,7 +36,7 @@ export function NewGame() {
   useEffect(() => {
     let gone = false;
     http.rules(rules).then(
-      (answer) => !gone && setProblem(answer.problem),
+      (answer) => !gone && setProblem(answer.problem && problemText(answer.code, answer.problem)),
       (error: Error) => !gone && setProblem(error.message),
     );
     return () => {
@@ -57,7 +57,7 @@ export function NewGame() {
         rules,
         seats: seats.map(({ kind, name, bot: chosen }, i) => {
           if (kind === "open") return { kind };
-          if (kind === "bot") return { kind, bot: about.bots.includes(chosen) ? chosen : bot };
+          if (kind === "bot") return { kind, bot: botsOf(about).includes(chosen) ? chosen : bot };
           return { kind, name: name.trim() || (alone ? t("you") : t("seat.player", { number: i + 1 })) };
         }),
         first: "random",
@@ -97,7 +97,7 @@ export function NewGame() {
           <RulesPanel setup={setup} players={seats.length} about={about} onChange={change} />
           <div class="ngo">
             <p class={problem ? "dng" : "mut"} role="status">
-              {problem ? problemText(problem, seats.length, setup) : t("new.ready", { count: seats.length })}
+              {problem ?? t("new.ready", { count: seats.length })}
             </p>
             <button type="submit" class="btn on mid" aria-disabled={!!problem || busy}>
               <Icon name="play" /> {t(seats.some((s) => s.kind === "open") ? "new.invite" : "new.start")}

@@ -2,7 +2,7 @@
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botTitle, usualBot } from "../lib/bots.ts";
+import { botsOf, botTitle, usualBot } from "../lib/bots.ts";
 import type { SeatPlan } from "./setup.ts";
 
 const MOST = 6;
@@ -17,6 +17,7 @@ export function Seats({
   about: About | null;
   onChange: (seats: SeatPlan[]) => void;
 }) {
+  const bots = about ? botsOf(about) : [];
   // A new seat is like the last one, but the first is always a person.
   const last = seats.length > 1 ? seats.at(-1)! : {};
   const set = (i: number, part: Partial<SeatPlan>) =>
@@ -59,10 +60,10 @@ export function Seats({
               <select
                 class="select"
                 aria-label={t("new.botOf", { number: i + 1 })}
-                value={about?.bots.includes(s.bot) ? s.bot : about ? usualBot(about) : ""}
+                value={bots.includes(s.bot) ? s.bot : about ? usualBot(about) : ""}
                 onChange={(e) => set(i, { bot: e.currentTarget.value })}
               >
-                {about?.bots.map((bot) => (
+                {bots.map((bot) => (
                   <option key={bot} value={bot}>
                     {botTitle(bot)}
                   </option>

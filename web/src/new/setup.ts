@@ -1,6 +1,6 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import type { ClockPlan, Rules } from "../api/types.ts";
-import { t } from "../i18n/index.tsx";
+import { type Key, t } from "../i18n/index.tsx";
 import { prefs } from "../lib/prefs.ts";
 
 export interface SeatPlan {
@@ -83,13 +83,9 @@ export function rulesOf(setup: Setup, players: number): Partial<Rules> {
   };
 }
 
-/** The common impossible combinations in the page's language; others in the server's words. */
-export function problemText(problem: string, players: number, { edition, expansions }: Setup): string {
-  if (edition === "first" && players > 4) return t("problem.first");
-  if (players === 6 && !expansions.some((e) => e === "ghost" || e === "phoenix")) return t("problem.six");
-  if (expansions.includes("finesse-ambassador") && !expansions.includes("finesse"))
-    return t("problem.finesse");
-  if (expansions.includes("endless-white") && (edition !== "second-2.5" || players === 1))
-    return t("problem.endless");
-  return problem;
+/** Why settings make no game: in the page's language where it knows the code, else in the server's words. */
+export function problemText(code: string | null | undefined, words: string): string {
+  const key = `problem.${code}` as Key;
+  const known = t(key);
+  return known === key ? words : known;
 }

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { t } from "../i18n/index.tsx";
+import { Plain } from "../lib/Plain.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
@@ -23,8 +24,7 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
     }
   };
   return (
-    <main class="lost">
-      <h1>{t("join.title")}</h1>
+    <Plain title={t("join.title")}>
       <form class="panel joinf" onSubmit={sit}>
         <label class="field">
           <span class="lab">{t("new.name")}</span>
@@ -44,6 +44,6 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
           {t("join.watch")}
         </button>
       </form>
-    </main>
+    </Plain>
   );
 }

@@ -17,7 +17,7 @@ import { MatCard, Supply, shortName } from "./Mat.tsx";
 import { PlanPanel, Prepared } from "./PlanPanel.tsx";
 import { ReserveTile } from "./Reserve.tsx";
 import { Rival, RivalStrip } from "./Rivals.tsx";
-import { Automaton, SoloGrid } from "./Solo.tsx";
+import { Automaton, SoloDeck, SoloGrid } from "./Solo.tsx";
 import { Banner, HintLine, RivalsDialog } from "./TableView.tsx";
 import { PhoneBar } from "./TopBar.tsx";
 import { Credits, Track } from "./Track.tsx";
@@ -38,7 +38,12 @@ export function PhoneTable() {
         {rules.solo ? (
           <div class="phsolo">
             <SoloGrid />
-            <Automaton />
+            <div class="phauto">
+              <Automaton />
+              <Zone name="deck" label={t("solo.deck")}>
+                <SoloDeck />
+              </Zone>
+            </div>
           </div>
         ) : (
           <Market />
@@ -187,9 +192,11 @@ function PhoneMat() {
       <Prepared />
       <HintLine />
       <Supply u={layout.supply} phone />
-      <HandBar />
-      {plan ? <PlanPanel plan={plan} /> : pending ? <Choices /> : <PhoneActions />}
       <Credits />
+      <div class="pfoot">
+        <HandBar />
+        {plan ? <PlanPanel plan={plan} /> : pending ? <Choices /> : <PhoneActions />}
+      </div>
     </section>
   );
 }

@@ -29,7 +29,6 @@ export function SoloGrid() {
   const { view } = doc;
   const next = nextVictim(view);
   const u = layout.market;
-  const { size, white = 0 } = view.decks.deck;
   const phone = layout.kind === "phone";
   const columns = { "grid-template-columns": `repeat(3, ${6.1 * u}px)` };
   return (
@@ -68,15 +67,30 @@ export function SoloGrid() {
           name ? <MarketCard key={name} name={name} next={i === next} /> : <Slot key={i} u={u} />,
         )}
       </div>
-      <div class="row g4 dk">
-        <DeckButton deck="deck" colour={white ? "white" : "black"} u={phone ? 10 : Math.min(u * 0.73, 18)} />
-        <div class="sec">
-          <b>{t("solo.deck")}</b>
-          <p>{t("solo.deckNext", { white, black: size - white })}</p>
-          {view.rules.edition !== "first" && !phone && <p>{t("solo.deckTake")}</p>}
-        </div>
-      </div>
+      {!phone && <SoloDeck />}
     </Zone>
+  );
+}
+
+/** The deck below the grid; on a phone beside it. */
+export function SoloDeck() {
+  const { layout } = useTable();
+  const { view } = useDoc().doc;
+  const { size, white = 0 } = view.decks.deck;
+  const phone = layout.kind === "phone";
+  return (
+    <div class="row g4 dk">
+      <DeckButton
+        deck="deck"
+        colour={white ? "white" : "black"}
+        u={phone ? 7.4 : Math.min(layout.market * 0.73, 18)}
+      />
+      <div class="sec">
+        <b>{t("solo.deck")}</b>
+        <p>{t("solo.deckNext", { white, black: size - white })}</p>
+        {view.rules.edition !== "first" && !phone && <p>{t("solo.deckTake")}</p>}
+      </div>
+    </div>
   );
 }
 

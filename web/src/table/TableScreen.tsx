@@ -4,7 +4,8 @@ import * as http from "../api/http.ts";
 import { EndScreen } from "../end/EndScreen.tsx";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { go, route } from "../lib/router.ts";
+import { DeadEnd } from "../lib/Plain.tsx";
+import { route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { Join } from "./Join.tsx";
@@ -46,7 +47,7 @@ export function TableScreen({ id }: { id: string }) {
   }, [id, joining, seated, token]);
 
   if (joining) return <Join id={id} invite={invite} onSeated={() => setSeated((n) => n + 1)} />;
-  if (problem) return <Gone text={problem} />;
+  if (problem) return <DeadEnd title={problem} />;
   return session ? <Table session={session} /> : <Loading />;
 }
 
@@ -55,7 +56,7 @@ function Table({ session }: { session: Session }) {
   const live = useStore(session.state, (s) => s.live);
   const code = useStore(session.state, (s) => s.closeCode);
   const [look, setLook] = useState(false);
-  if (live === "refused") return <Gone text={t(code === 4401 ? "gone.token" : "gone.table")} />;
+  if (live === "refused") return <DeadEnd title={t(code === 4401 ? "gone.token" : "gone.table")} />;
   if (!status) return <Loading />;
   if (status === "waiting") return <Waiting session={session} />;
   if (status === "over" && !look) return <EndScreen session={session} onLook={() => setLook(true)} />;
@@ -75,17 +76,6 @@ function Loading() {
   return (
     <main class="lost" aria-busy="true">
       <p class="mut">{t("loading")}</p>
-    </main>
-  );
-}
-
-function Gone({ text }: { text: string }) {
-  return (
-    <main class="lost">
-      <h1>{text}</h1>
-      <button type="button" class="btn on" onClick={() => go("/")}>
-        {t("menu.home")}
-      </button>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { inviteFor } from "../lib/invites.ts";
+import { Plain } from "../lib/Plain.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { seatName } from "./context.ts";
@@ -16,8 +17,7 @@ export function Waiting({ session }: { session: Session }) {
   const link = `${location.origin}/t/${session.table}${invite ? `#invite=${invite}` : ""}`;
   const missing = doc.seats.filter((s) => s.kind === "open").length;
   return (
-    <main class="lost">
-      <h1>{t("waiting.title", { count: missing })}</h1>
+    <Plain title={t("waiting.title", { count: missing })}>
       <div class="panel joinf">
         <ul class="wseats">
           {doc.seats.map((seat, i) => (
@@ -46,6 +46,6 @@ export function Waiting({ session }: { session: Session }) {
           {t("menu.home")}
         </button>
       </div>
-    </main>
+    </Plain>
   );
 }

@@ -21,21 +21,13 @@ export interface Command {
   why(play: Play, session: Session, doc: TableDoc): Promise<string>;
 }
 
-const KNOWN_UNDO: Record<string, Key> = {
-  "nothing has been played": "undo.nothing",
-  "another player has acted since": "undo.other",
-  "the turn is over": "undo.turn",
-  "a card has been revealed or the turn is over": "undo.revealed",
-  "only a player can take back": "undo.spectator",
-  "undo was switched off for this table": "undo.off",
-  "the game is not running": "undo.notRunning",
-};
-
 /** A reason in the page's language, if it knows the code; else in the server's words. */
 export function reasonText(code: string | null | undefined, words: string): string {
-  const key = `why.${code}` as Key;
-  const text = code ? t(key) : "";
-  return text && text !== key ? text : words;
+  for (const key of [`why.${code}`, `undo.${code}`] as Key[]) {
+    const text = t(key);
+    if (text !== key) return text;
+  }
+  return words;
 }
 
 /** Why nothing at all can be done now, or an empty string. */
@@ -211,10 +203,7 @@ const UNDO: Command = {
     play.drop();
     void session.undo();
   },
-  why: async (_play, _session, doc) => {
-    const key = KNOWN_UNDO[doc.undo ?? ""];
-    return key ? t(key) : (doc.undo ?? "");
-  },
+  why: async (_play, _session, doc) => reasonText(doc.undo_code, doc.undo ?? ""),
 };
 
 const END: Command = {

@@ -146,7 +146,7 @@ export function measure(width: number, height: number, scale: number, needs: Nee
 function phone(width: number, needs: Needs): Layout {
   const room = width - 16;
   const market = needs.solo
-    ? between(10, (room - 130 - 20) / 18.3, 16)
+    ? between(9.4, (room - 160 - 22) / 18.3, 16)
     : needs.lineClear
       ? between(6.8, (room - 30) / 43.2, 14)
       : between(10, (room - 20) / 31, 19);

@@ -1,0 +1,57 @@
+// The small screens between the large ones: a title, and what to do next.
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { PieceSvg } from "../draw/Piece.tsx";
+import { loadBox, PIECES } from "../game/box.ts";
+import { t } from "../i18n/index.tsx";
+import { LanguageButton, ThemeButton } from "./Menu.tsx";
+import { go } from "./router.ts";
+
+export function Plain({ title, children }: { title: string; children?: ComponentChildren }) {
+  const [ready, setReady] = useState(false);
+  useEffect(
+    () =>
+      void loadBox().then(
+        () => setReady(true),
+        () => {},
+      ),
+    [],
+  );
+  return (
+    <div class="plain">
+      <header class="top">
+        <a
+          class="brand"
+          href="/"
+          onClick={(event) => {
+            event.preventDefault();
+            go("/");
+          }}
+        >
+          Project L
+        </a>
+        <span class="sp" />
+        <LanguageButton />
+        <ThemeButton />
+      </header>
+      <main class="lost">
+        <div class="pieces" aria-hidden="true">
+          {ready && PIECES.slice(0, 9).map((p) => <PieceSvg key={p} name={p} u={9} pad={0} />)}
+        </div>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** Nothing to do here but to leave. */
+export function DeadEnd({ title }: { title: string }) {
+  return (
+    <Plain title={title}>
+      <button type="button" class="btn on mid" onClick={() => go("/")}>
+        {t("menu.home")}
+      </button>
+    </Plain>
+  );
+}
