@@ -14,6 +14,8 @@ import { enterZone, Zone } from "./Zone.tsx";
 /** Under smaller cells than these, captions are short, or there is no room for one. */
 const SMALL = 20;
 const TINY = 14;
+/** Under larger ones, both parts of a caption stand in one line. */
+const LARGE = 28;
 
 function landingOn(held: Held | null, name: string): Landing | null {
   if (!held || held.puzzle !== name || !held.at) return null;
@@ -76,7 +78,7 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         <Card name={name} u={u} placed={placedOn(lying)} landing={ghost} planned={planned} />
       </button>
       {caption && u >= TINY && (
-        <p class="mc">
+        <p class={u >= LARGE ? "mc broadly" : "mc"}>
           {u < SMALL && !ghost?.fits ? (
             <span>{t("mat.thumb", { cells, away: away ?? 0, known: away === null ? "no" : "yes" })}</span>
           ) : ghost?.fits ? (

@@ -94,9 +94,11 @@ function useWiring(session: Session, play: Play): void {
         announce(t("say.yourTurn"));
       }
       play.state.set({ hint: null });
-      play.checkPlan();
       // After the document has reached the page.
-      window.setTimeout(() => void play.playPrepared(), 150);
+      window.setTimeout(() => {
+        play.checkPlan();
+        void play.playPrepared();
+      }, 150);
     };
     return () => {
       document.removeEventListener("keydown", key, true);
