@@ -4,9 +4,11 @@ python tools/screenshots.py [FOLDER]    all pictures into FOLDER (build/screensh
 python tools/screenshots.py --readme    also the few that the README shows, into docs/img
 """
 
+import itertools
 import shutil
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -21,31 +23,35 @@ from tests.browser.hands import Mouse  # noqa: E402
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 THEMES = ("dark", "light")
+#: The pictures of the README, by the name of the picture they are made from.
 README = {
     "two-desk-dark": "table",
     "solo-desk-dark": "solo",
+    "line-clear-desk-dark": "six",
+    "expansions-desk-light": "expansions",
     "two-phone-dark": "phone",
     "over-desk-dark": "end",
 }
+EXPANSIONS = ["ghost", "finesse", "ambassador"]
 
 
 def tables(url: str) -> dict[str, Table]:
     """One table of each kind, some way into the game."""
-    named = [{"kind": "bot", "bot": "greedy", "name": n} for n in ("Ana", "Tomáš", "Noor", "Kai")]
+    named = [
+        {"kind": "bot", "bot": "greedy", "name": name}
+        for name in ("Ana", "Tomáš", "Noor", "Kai", "Ines")
+    ]
+    you = person("You")
     made = {
-        "two": (Table(url, [person("You"), named[0]]), 16),
-        "solo": (Table(url, [person("You")], rules={"solo": "normal"}), 8),
-        "four": (Table(url, [person("You"), *named[:3]]), 12),
-        "line-clear": (Table(url, [person("You"), *named], rules={"expansions": ["finesse"]}), 9),
-        "expansions": (
-            Table(
-                url,
-                [person("You"), bot()],
-                rules={"expansions": ["ghost", "finesse", "ambassador"]},
-            ),
-            18,
-        ),
-        "over": (Table(url, [person("You"), *named[:2]]), 200),
+        "two": (Table(url, [you, named[0]]), 16),
+        "four": (Table(url, [you, *named[:3]]), 12),
+        "solo": (Table(url, [you], rules={"solo": "normal"}), 11),
+        "line-clear": (Table(url, [you, *named], rules={"expansions": ["ghost"]}), 8),
+        "everything": (Table(url, [you, *named[:4]], rules={"expansions": EXPANSIONS}), 8),
+        "expansions": (Table(url, [you, named[0]], rules={"expansions": EXPANSIONS}), 16),
+        "clock": (Table(url, [you, named[0]], options={"clock": {"game": 600, "increment": 10}}), 4),
+        "over": (Table(url, [you, *named[:2]]), 200),
+        "over-solo": (Table(url, [you], rules={"solo": "normal"}), 200),
     }
     for table, actions in made.values():
         table.play(actions)
@@ -54,57 +60,70 @@ def tables(url: str) -> dict[str, Table]:
 
 def hold_a_piece(page: Page, url: str) -> None:
     """Hold a piece where it fits, so that the picture shows the game being played."""
-    hands = Mouse(page, url)
-    for piece in page.query_selector_all("[data-supply]"):
-        name = piece.get_attribute("data-supply") or ""
-        page.keyboard.press("p")
-        landing = page.query_selector("[data-landing]")
-        if landing is None:
-            return
-        puzzle = landing.get_attribute("data-mat") or ""
-        cells = landing.get_attribute("data-landing") or ""
-        page.keyboard.press("Escape")
-        held = page.query_selector("[data-supply].sel") or piece
-        box: Any = held.query_selector("svg").bounding_box()  # type: ignore[union-attr]
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.mouse.down()
-        x, y = hands.middle(puzzle, cells)
-        page.mouse.move(x - 26, y + 18, steps=4)
-        page.wait_for_timeout(200)
-        if page.query_selector(".pick.target"):
-            return
-        page.keyboard.press("Escape")
-        page.mouse.up()
-        del name
+    page.keyboard.press("p")
+    landing = page.query_selector("[data-landing]")
+    held = page.query_selector("[data-supply].sel svg")
+    if not landing or not held:
+        return
+    puzzle, cells = landing.get_attribute("data-mat"), landing.get_attribute("data-landing")
+    page.keyboard.press("Escape")
+    box: Any = held.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    x, y = Mouse(page, url).middle(puzzle or "", cells or "")
+    page.mouse.move(x - 26, y + 18, steps=4)
+    page.wait_for_timeout(200)
+
+
+#: What is done on a screen before its picture is taken: the table, the size, and how.
+POSES: dict[tuple[str, str], Callable[[Page, str], object]] = {
+    ("two", "desk"): hold_a_piece,
+    ("two", "phone"): lambda page, _: page.tap("[data-supply] >> nth=-1"),
+}
+#: Dialogs, opened on the table of two.
+DIALOGS = {
+    "menu": ".top .ib >> nth=0, .ptop .ib >> nth=0",
+    "recycle": '[data-command="recycle"]',
+}
 
 
 def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     """All pictures."""
     made: list[Path] = []
-    addresses = {"home": "/", "new": "/new"}
     played = tables(server.url)
+    open_table = Table(server.url, [person("You"), {"kind": "open"}])
+    addresses = {"home": "/", "new": "/new"}
     addresses |= {name: table.address() for name, table in played.items()}
-    for size, (width, height) in SIZES.items():
-        for theme in THEMES:
+    addresses |= {
+        "join": f"/t/{open_table.id}#invite={open_table.invite}",
+        "waiting": open_table.address(),
+        "watch": f"/t/{played['four'].id}",
+        **dict.fromkeys(DIALOGS, played["two"].address()),
+    }
+    for (size, (width, height)), theme in itertools.product(SIZES.items(), THEMES):
+        for name, address in addresses.items():
             context = browser.new_context(
-                viewport={"width": width, "height": height}, base_url=server.url, locale="en"
+                viewport={"width": width, "height": height},
+                base_url=server.url,
+                locale="en",
+                has_touch=size == "phone",
+                is_mobile=size == "phone",
             )
             page = context.new_page()
-            page.goto("/")
-            page.evaluate(f"localStorage.setItem('projectl.prefs', '{{\"theme\": \"{theme}\"}}')")
-            for name, address in addresses.items():
-                page.goto("about:blank")
-                page.goto(address)
-                page.wait_for_selector("h1, .mat, .pmat")
-                page.wait_for_timeout(900)
-                if name == "two" and size == "desk":
-                    hold_a_piece(page, server.url)
-                elif size == "phone" and name == "two":
-                    page.evaluate("document.querySelector('[data-supply]')?.click()")
-                    page.wait_for_timeout(200)
-                path = folder / f"{name}-{size}-{theme}.png"
-                page.screenshot(path=path)
-                made.append(path)
+            page.add_init_script(
+                f"localStorage.setItem('projectl.prefs', '{{\"theme\": \"{theme}\"}}')"
+            )
+            page.goto(address)
+            page.wait_for_selector("h1, .mat, .pmat")
+            page.wait_for_timeout(900)
+            if pose := POSES.get((name, size)):
+                pose(page, server.url)
+            if name in DIALOGS:
+                page.click(DIALOGS[name])
+            page.wait_for_timeout(200)
+            path = folder / f"{name}-{size}-{theme}.png"
+            page.screenshot(path=path)
+            made.append(path)
             context.close()
     return made
 

@@ -133,8 +133,8 @@ def test_a_clock_for_the_game_shows_both(server: Server, open_page: Opener) -> N
     page = open_page(table.address())
     expect(page.locator('.do [data-clock="0"]')).to_have_text(re.compile(r"(10:00|9:5\d)$"))
     expect(page.locator('.rival [data-clock="1"]')).to_have_text(re.compile("10:00$"))
-    for _ in range(3):
+    for done in (1, 2, 3):
         page.click('[data-command="piece"]')
-        page.wait_for_timeout(150)
+        expect(page.locator(".log li")).to_have_count(done)
     expect(page.locator('.rival [data-clock="1"].run')).to_have_text(re.compile(r"9:5\d$"))
     expect(page.locator('.do [data-clock="0"]')).to_have_text(re.compile(r"10:0\d$"))

@@ -1,10 +1,9 @@
-"""Every screen in every language and theme: nothing overflows, and axe finds nothing."""
+"""Every screen, small and large, dark and light, in every language: nothing overflows, axe finds nothing."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.api import Table, bot, call, person
 from tests.browser.conftest import ROOT, Opener, Server
@@ -12,39 +11,57 @@ from tests.browser.conftest import ROOT, Opener, Server
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ["en", "fr", "de", "hu", "ru", "pt-BR"]
 ALL = {"expansions": ["ghost", "finesse", "ambassador"]}
+SCREENS = [
+    "home",
+    "new",
+    "join",
+    "waiting",
+    "two",
+    "solo",
+    "everything",
+    "line-clear",
+    "over",
+    "nowhere",
+]
 
 
-@pytest.fixture(scope="module")
-def tables(server: Server) -> dict[str, Table]:
-    """One table of each kind, in the middle of a game, and one that is over."""
+def address_of(screen: str, url: str) -> str:
+    """Where a screen is, with a table made for it where one is needed."""
+    fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
+    if screen in fixed:
+        return fixed[screen]
+    if screen in ("join", "waiting"):
+        table = Table(url, [person(), {"kind": "open"}])
+        return table.address() if screen == "waiting" else f"/t/{table.id}#invite={table.invite}"
     made = {
-        "two": Table(server.url, [person(), bot()]),
-        "solo": Table(server.url, [person()], rules={"solo": "hard"}),
-        "everything": Table(server.url, [person(), bot(), bot()], rules=ALL),
-        "line-clear": Table(server.url, [person(), bot(), bot(), bot(), bot()]),
-        "over": Table(server.url, [person(), bot()]),
+        "two": lambda: Table(url, [person(), bot()]),
+        "solo": lambda: Table(url, [person()], rules={"solo": "hard"}),
+        "everything": lambda: Table(url, [person(), bot(), bot()], rules=ALL),
+        "line-clear": lambda: Table(url, [person(), bot(), bot(), bot(), bot()]),
+        "over": lambda: Table(url, [person(), bot()]),
     }
-    for name, table in made.items():
-        table.play(200 if name == "over" else 7)
-    waiting = Table(server.url, [person(), {"kind": "open"}])
-    return {**made, "waiting": waiting}
-
-
-def addresses(tables: dict[str, Table]) -> dict[str, str]:
-    """Every screen by name."""
-    joined = f"/t/{tables['waiting'].id}#invite={tables['waiting'].invite}"
-    return {
-        "home": "/",
-        "new": "/new",
-        "join": joined,
-        **{name: table.address() for name, table in tables.items()},
-    }
+    table = made[screen]()
+    table.play(200 if screen == "over" else 7)
+    return table.address()
 
 
 def settle(page: Page) -> None:
     """Wait until a screen has drawn itself."""
-    page.wait_for_selector("h1, .mat, .pmat, .ngf")
-    page.wait_for_timeout(350)
+    page.wait_for_selector("h1, .mat, .pmat")
+    page.wait_for_timeout(150)
+
+
+def remember(page: Page, **prefs: str) -> None:
+    """Change what the page remembers, as another tab would."""
+    page.evaluate(
+        """prefs => {
+          const key = 'projectl.prefs';
+          const now = JSON.parse(localStorage.getItem(key) ?? '{}');
+          localStorage.setItem(key, JSON.stringify({...now, ...prefs}));
+          window.dispatchEvent(new StorageEvent('storage', {key}));
+        }""",
+        prefs,
+    )
 
 
 OVERFLOW = """() => {
@@ -60,24 +77,21 @@ OVERFLOW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_overflows_at_360(
-    language: str, server: Server, open_page: Opener, tables: dict[str, Table]
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_overflows_at_360_in_any_language(
+    screen: str, server: Server, open_page: Opener
 ) -> None:
-    page = open_page("/", 360, 740, language=language, is_mobile=True, has_touch=True)
-    for name, address in addresses(tables).items():
-        page.goto("about:blank")
-        page.goto(server.url + address)
-        settle(page)
-        assert page.get_attribute("html", "lang") == language
-        assert page.evaluate(OVERFLOW) == [], f"{name} in {language}"
-        if name == "join":  # leave no seat behind: the same browser comes again
-            page.evaluate("localStorage.removeItem('projectl.seats')")
+    page = open_page(address_of(screen, server.url), 360, 740, is_mobile=True, has_touch=True)
+    settle(page)
+    for language in LANGUAGES:
+        remember(page, language=language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        page.wait_for_timeout(100)
+        assert page.evaluate(OVERFLOW) == [], language
 
 
 def violations(page: Page) -> list[str]:
     """What axe finds, in short."""
-    page.evaluate(Path(AXE).read_text())
     rules = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
     found: Any = page.evaluate("rules => axe.run(document, rules)", rules)
     return [
@@ -88,22 +102,44 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desk", "phone"])
-def test_axe_finds_nothing(
-    theme: str,
-    size: tuple[int, int],
-    server: Server,
-    open_page: Opener,
-    tables: dict[str, Table],
-) -> None:
-    page = open_page("/", *size, bypass_csp=True, reduced_motion="reduce")
-    page.evaluate(f"localStorage.setItem('projectl.prefs', '{{\"theme\": \"{theme}\"}}')")
-    for name, address in addresses(tables).items():
-        page.goto("about:blank")
-        page.goto(server.url + address)
-        settle(page)
-        assert violations(page) == [], f"{name}, {theme}"
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing(screen: str, server: Server, open_page: Opener) -> None:
+    page = open_page(address_of(screen, server.url), bypass_csp=True, reduced_motion="reduce")
+    settle(page)
+    page.evaluate(AXE.read_text())
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(150)
+        for theme in ("dark", "light"):
+            remember(page, theme=theme)
+            expect(page.locator("html")).to_have_attribute("data-theme", theme)
+            assert violations(page) == [], f"{theme} at {width}"
+
+
+#: How each dialog of a table is opened.
+DIALOGS = {
+    "menu": ".top .ib >> nth=0",
+    "language": ".top .ib >> nth=1",
+    "recycle": '[data-command="recycle"]',
+}
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
+def test_axe_finds_nothing_in_dialogs(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person(), bot()])
+    page = open_page(table.address(), bypass_csp=True, reduced_motion="reduce")
+    page.wait_for_selector(".mine.now")
+    page.evaluate(AXE.read_text())
+    for name, opener in DIALOGS.items():
+        page.click(opener)
+        page.wait_for_selector("dialog[open]")
+        assert violations(page) == [], name
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click(".prs")
+    page.wait_for_selector("dialog[open]")
+    assert violations(page) == [], "the reserve"
 
 
 def test_the_language_changes_without_a_reload(server: Server, open_page: Opener) -> None:
@@ -116,11 +152,32 @@ def test_the_language_changes_without_a_reload(server: Server, open_page: Opener
 
 
 def test_impossible_combinations_explain_themselves(server: Server, open_page: Opener) -> None:
-    assert call(server.url, "/about")["editions"]
     page = open_page("/new")
     for _ in range(4):
         page.click(".ngs .btn.flat")
-    page.wait_for_selector(".ngo .dng")
-    assert "Ghost" in page.inner_text(".ngo .dng")
-    page.click(".exp >> nth=0")
-    page.wait_for_selector(".ngo .mut")
+    expect(page.locator(".ngo .dng")).to_contain_text("Ghost")
+    page.check('.exp input[value="ghost"]')
+    expect(page.locator(".ngo .mut")).to_have_text("6 players, ready to start")
+
+
+def test_the_bots_are_those_of_the_server_and_settings_are_remembered(
+    server: Server, open_page: Opener
+) -> None:
+    about = call(server.url, "/about")
+    offered = [level["bot"] for level in about.get("levels", [])] or about["bots"]
+    page = open_page("/new")
+    bots = page.locator("select[aria-label='Bot in seat 2']")
+    expect(bots.locator("option")).to_have_count(len(offered))
+    expect(bots).to_have_value("3" if "3" in offered else offered[0])
+    expect(page.locator(".exp", has_text="own design")).to_have_count(5)
+    bots.select_option(offered[1])
+    page.check(".seg [name=clock][value=fast]", force=True)
+    page.check('.exp input[value="ghost"]')
+    page.fill(".seats input", "Ana")
+    page.click("button[type=submit]")
+    page.wait_for_selector(".mine")
+    page.goto("/new")
+    expect(bots).to_have_value(offered[1])
+    expect(page.locator(".seg [name=clock][value=fast]")).to_be_checked()
+    expect(page.locator('.exp input[value="ghost"]')).to_be_checked()
+    expect(page.locator(".seats input")).to_have_value("Ana")

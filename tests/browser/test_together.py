@@ -1,19 +1,56 @@
 """Several people: by invite, watching, on one device, both sides of Line Clear, and broken lines."""
 
+import os
 import re
+import signal
+import subprocess
+import time
+from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.api import Table, bot, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import ROOT, Opener, Server
 from tests.browser.hands import Mouse, play_on
 
 
-def test_from_home_to_the_first_move_in_three_clicks(server: Server, open_page: Opener) -> None:
-    page = open_page("/")
-    page.click(".playnow")
-    page.click("[data-zone=market] [data-take] >> nth=1")
-    expect(page.locator(".mcards [data-mat]")).to_have_count(1)
+def test_one_command_and_three_clicks_to_the_first_move(
+    chromium: Browser, server: Server, tmp_path: Path
+) -> None:
+    """`make play` as a newcomer types it, with a browser that only writes down what it is to open."""
+    opened, browser = tmp_path / "opened", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    browser.chmod(0o755)
+    playing = subprocess.Popen(
+        ["make", "play", "ARGS=--port 0"],
+        cwd=ROOT,
+        env={**os.environ, "BROWSER": str(browser), "PROJECTL_DATABASE_URL": str(tmp_path / "t.db")},
+        start_new_session=True,
+    )
+    try:
+        until = time.monotonic() + 120
+        while not opened.exists() and time.monotonic() < until:
+            assert playing.poll() is None
+            time.sleep(0.1)
+        page = chromium.new_page(locale="en")
+        page.add_init_script("window.clicks = 0; addEventListener('click', () => clicks++, true)")
+        page.goto(opened.read_text().strip())
+        page.click(".playnow")
+        page.click("[data-zone=market] [data-take] >> nth=1")
+        expect(page.locator(".mcards [data-mat]")).to_have_count(1)
+        assert page.evaluate("clicks") <= 3
+        page.close()
+    finally:
+        os.killpg(playing.pid, signal.SIGTERM)
+        playing.wait(30)
+
+
+def pass_turn(page: Page, actions: int = 3) -> None:
+    """Use up a turn with the simplest action, one confirmed after the other."""
+    for _ in range(actions):
+        lines = page.locator(".log li").count()
+        page.click('[data-command="piece"]')
+        expect(page.locator(".log li")).not_to_have_count(lines)
 
 
 def test_two_play_by_invite_and_a_third_watches(server: Server, open_page: Opener) -> None:
@@ -30,9 +67,7 @@ def test_two_play_by_invite_and_a_third_watches(server: Server, open_page: Opene
     watcher.wait_for_selector(".watch")
     first = maker if "now" in (maker.get_attribute(".mine", "class") or "") else friend
     other = friend if first is maker else maker
-    for _ in range(3):
-        first.click('[data-command="piece"]')
-        first.wait_for_timeout(150)
+    pass_turn(first)
     expect(other.locator(".mine.now")).to_be_visible()
     expect(watcher.locator(".log li")).to_have_count(4)
     assert watcher.query_selector("[data-command]") is None
@@ -52,9 +87,7 @@ def test_line_clear_both_sides_at_once(server: Server, open_page: Opener) -> Non
     expect(right.locator(".log li")).to_have_count(2)
     assert left.query_selector(".side.black [data-take]") is None
     assert right.query_selector(".side.white [data-take]") is None
-    for _ in range(2):
-        left.click('[data-command="piece"]')
-        left.wait_for_timeout(150)
+    pass_turn(left, 2)
     expect(left.locator(".mine.now")).to_have_count(0)
     expect(right.locator(".mine.now")).to_be_visible()
 
@@ -67,9 +100,7 @@ def test_one_device_hides_what_is_hidden(server: Server, open_page: Opener) -> N
     page.wait_for_selector(".mine, .curtain")
     if page.query_selector(".curtain"):
         page.click(".curtain .btn")
-    for _ in range(3):
-        page.click('[data-command="piece"]')
-        page.wait_for_timeout(150)
+    pass_turn(page)
     expect(page.locator(".curtain")).to_be_visible()
     page.click(".curtain .btn")
     expect(page.locator(".mine.now")).to_be_visible()
@@ -79,9 +110,7 @@ def test_one_device_with_open_scores_needs_no_curtain(server: Server, open_page:
     page = open_page("/new?mode=device")
     page.click("text=Open")
     page.click("button[type=submit]")
-    for _ in range(3):
-        page.click('[data-command="piece"]')
-        page.wait_for_timeout(150)
+    pass_turn(page)
     page.wait_for_timeout(700)
     expect(page.locator(".curtain")).to_have_count(0)
     expect(page.locator(".mine.now")).to_be_visible()
@@ -111,9 +140,7 @@ def test_a_move_is_prepared_while_others_play(server: Server, open_page: Opener)
     ben.click('[data-zone="market"] [data-fly^="card:"] >> nth=2', force=True)
     expect(ben.locator(".prepared .tag")).to_have_count(1)
     ana.wait_for_selector(".mine.now")
-    for _ in range(3):
-        ana.click('[data-command="piece"]')
-        ana.wait_for_timeout(150)
+    pass_turn(ana)
     expect(ben.locator(".prepared")).to_have_count(0)
     expect(ben.locator(".mcards [data-mat]")).to_have_count(1)
 

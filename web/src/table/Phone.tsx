@@ -1,24 +1,24 @@
 // The table in the hand: everything by thumb, the puzzle last touched is large.
 import { useState } from "preact/hooks";
 import { Card, Slot } from "../draw/Card.tsx";
-import { Icon, type IconName } from "../draw/Icon.tsx";
-import { PieceSvg } from "../draw/Piece.tsx";
-import { PIECES, placedOn } from "../game/box.ts";
-import { type Key, t } from "../i18n/index.tsx";
+import { Icon } from "../draw/Icon.tsx";
+import { placedOn } from "../game/box.ts";
+import { t } from "../i18n/index.tsx";
 import { Dialog } from "../lib/Dialog.tsx";
 import { useStore } from "../lib/store.ts";
 import { Headline, Pips } from "./Actions.tsx";
 import { Choices } from "./Choices.tsx";
-import { commands } from "./commands.ts";
 import { useDoc, useSeq, useTable } from "./context.ts";
 import { Log } from "./Log.tsx";
 import { Market, progress } from "./Market.tsx";
 import { MatCard, Supply, shortName } from "./Mat.tsx";
+import { Banner, HintLine } from "./Notices.tsx";
+import { HandBar, PhoneActions } from "./PhoneActions.tsx";
+import { ReserveBar, ReserveSheet } from "./PhoneReserve.tsx";
 import { PlanPanel, Prepared } from "./PlanPanel.tsx";
-import { ReserveTile } from "./Reserve.tsx";
 import { Rival, RivalStrip } from "./Rivals.tsx";
+import { RivalsDialog } from "./RivalsDialog.tsx";
 import { Automaton, SoloDeck, SoloGrid } from "./Solo.tsx";
-import { Banner, HintLine, RivalsDialog } from "./TableView.tsx";
 import { PhoneBar } from "./TopBar.tsx";
 import { Credits, Track } from "./Track.tsx";
 import { Zone } from "./Zone.tsx";
@@ -64,23 +64,6 @@ export function PhoneTable() {
   );
 }
 
-function ReserveBar({ onOpen }: { onOpen: () => void }) {
-  const { doc } = useDoc();
-  const { play } = useTable();
-  const giving = useStore(play.state, (s) => s.given !== null || s.held !== null);
-  return (
-    <button type="button" class={`prs ${giving ? "lit" : ""}`} onClick={onOpen}>
-      <span class="vh">{t("reserve.openSheet")}</span>
-      {PIECES.filter((p) => p in doc.view.reserve).map((p) => (
-        <span key={p} class="pr" aria-hidden="true" data-fly={`reserve:${p}`}>
-          <PieceSvg name={p} u={p in doc.view.reserve && "P5" in doc.view.reserve ? 6.4 : 8} pad={0} />
-          <b>{doc.view.reserve[p]}</b>
-        </span>
-      ))}
-    </button>
-  );
-}
-
 function TrackBar({ onOpen }: { onOpen: () => void }) {
   const { doc } = useDoc();
   return (
@@ -89,42 +72,6 @@ function TrackBar({ onOpen }: { onOpen: () => void }) {
       <span>{t("finesse.open", { round: doc.view.round, bank: doc.view.bank ?? 0 })}</span>
       <Icon name="next" size={16} />
     </button>
-  );
-}
-
-/** The exchange: pick what to give, then what to take. */
-function ReserveSheet({ onClose }: { onClose: () => void }) {
-  const { play } = useTable();
-  const { doc } = useDoc();
-  const giving = useStore(play.state, (s) => s.given ?? s.held?.piece ?? null);
-  const trades = [...play.offers.trades.keys()];
-  return (
-    <Dialog title={t("zone.reserve")} onClose={onClose}>
-      {trades.length > 0 && (
-        <>
-          <p class="sec">{t("reserve.give")}</p>
-          <div class="chips">
-            {trades.map((p) => (
-              <button
-                key={p}
-                type="button"
-                class={p === giving ? "chip on" : "chip"}
-                aria-pressed={p === giving}
-                aria-label={t(`piece.${p}` as Key)}
-                onClick={() => play.state.set({ given: p === giving ? null : p, held: null })}
-              >
-                <PieceSvg name={p} u={12} />
-              </button>
-            ))}
-          </div>
-        </>
-      )}
-      <div class="sheet">
-        {PIECES.filter((p) => p in doc.view.reserve).map((p) => (
-          <ReserveTile key={p} piece={p} count={doc.view.reserve[p]} u={13} onPick={onClose} />
-        ))}
-      </div>
-    </Dialog>
   );
 }
 
@@ -219,94 +166,5 @@ function FocusCaption({ name }: { name: string | null }) {
       {t("mat.cellsLeft", { count: cells })} ·{" "}
       {away === null ? t("mat.needsMore") : t("mat.away", { count: away })}
     </p>
-  );
-}
-
-/** With a piece or a card in hand: turn, flip, do it, put it back. */
-function HandBar() {
-  const { play } = useTable();
-  const held = useStore(play.state, (s) => s.held);
-  const selected = useStore(play.state, (s) => s.selected);
-  if (selected) {
-    const can = play.offers.takes.has(selected);
-    return (
-      <div class="phd" data-keep>
-        <button
-          type="button"
-          class={`btn go ${can ? "on" : ""}`}
-          aria-disabled={!can}
-          onClick={() => can && void play.send(`take ${selected}`)}
-        >
-          <Icon name="take" /> {t("do.take", { puzzle: shortName(selected) })}
-        </button>
-        <button type="button" class="rb" aria-label={t("held.drop")} onClick={() => play.drop()}>
-          <Icon name="x" size={24} />
-        </button>
-      </div>
-    );
-  }
-  if (!held) return null;
-  return (
-    <div class="phd" data-keep>
-      <button type="button" class="rb" aria-label={t("held.turn")} onClick={() => play.turn()}>
-        <Icon name="turn" size={24} />
-      </button>
-      <button type="button" class="rb" aria-label={t("held.flip")} onClick={() => play.flip()}>
-        <Icon name="flip" size={24} />
-      </button>
-      <button
-        type="button"
-        class={`btn go ${held.fits ? "on" : ""}`}
-        data-command="place-here"
-        aria-disabled={!held.fits}
-        onClick={() => void play.commit()}
-      >
-        <Icon name="check" size={22} /> {t("held.place")}
-      </button>
-      <button type="button" class="rb" aria-label={t("held.drop")} onClick={() => play.drop()}>
-        <Icon name="x" size={24} />
-      </button>
-    </div>
-  );
-}
-
-function PhoneActions() {
-  const { play, session } = useTable();
-  const { doc } = useDoc();
-  const [why, setWhy] = useState("");
-  // Undo and the hint are in the bar on top; ending shows when it is possible; placing is done by tapping.
-  const shown = commands(play, doc).filter(
-    (c) => !["place", "undo", "hint"].includes(c.name) && (c.name !== "end" || c.legal(play, doc)),
-  );
-  return (
-    <>
-      <Zone name="actions" label={t("zone.actions")} class="pac">
-        {shown.map((c) => {
-          const legal = c.legal(play, doc);
-          return (
-            <button
-              key={c.name}
-              type="button"
-              data-item
-              data-command={c.name}
-              aria-disabled={!legal}
-              onClick={() => {
-                if (!legal) void c.why(play, session, doc).then(setWhy);
-                else {
-                  setWhy(c.name === "take" ? t("mode.take") : c.name === "upgrade" ? t("mode.upgrade") : "");
-                  c.run(play, session);
-                }
-              }}
-            >
-              <Icon name={c.icon as IconName} size={21} />
-              <span>{t(c.label ?? (`action.${c.name}` as Key))}</span>
-            </button>
-          );
-        })}
-      </Zone>
-      <p class="why" aria-live="polite">
-        {why}
-      </p>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 // A Master, Ambassador or Ghost action in the making: what is planned, play it or leave it.
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
+import type { Plan } from "../game/plans.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
 import { useDoc, useTable } from "./context.ts";
 import { shortName } from "./Mat.tsx";
-import type { Plan } from "./play.ts";
 import { Zone } from "./Zone.tsx";
 
 export function PlanPanel({ plan }: { plan: Plan }) {

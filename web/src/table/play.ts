@@ -1,8 +1,9 @@
 // What the player at this table is about to do: the piece in hand, the plan, what is prepared.
 import type { Lying, Player, TableDoc, View } from "../api/types.ts";
-import { openCells, type Placed, shapes } from "../game/box.ts";
-import { anchors, type Cell, cellsText, flipped, mask, moved, orientations, turned } from "../game/cells.ts";
+import { openCells, shapes } from "../game/box.ts";
+import { anchors, type Cell, flipped, mask, moved, orientations, turned } from "../game/cells.ts";
 import { type Legal, readLegal } from "../game/legal.ts";
+import { type Plan, placementText, planText } from "../game/plans.ts";
 import { guess } from "../game/prepare.ts";
 import { Store } from "../lib/store.ts";
 import { keptPlans } from "./kept.ts";
@@ -16,20 +17,6 @@ export interface Held {
   puzzle: string | null;
   at: Cell | null;
   fits: boolean;
-}
-
-export interface Placement extends Placed {
-  puzzle: string;
-}
-
-/** Placements gathered to be played as one action. */
-export interface Plan {
-  by: "master" | "ambassador" | "ghost";
-  /** The stored card, or the Ghost piece given up. */
-  with: string;
-  /** Ghost: the pieces it dissolves into. */
-  parts: string[];
-  placements: Placement[];
 }
 
 export type Mode = "take" | "upgrade" | "recycle" | "ghost" | null;
@@ -332,19 +319,4 @@ export class Play {
       row: null,
     });
   }
-}
-
-export function placementText({ piece, puzzle, cells }: Placement): string {
-  return `${piece} ${puzzle} ${cellsText(cells)}`;
-}
-
-/** A plan as one action; placements in the order of the slots, as the notation wants. */
-export function planText(plan: Plan, slots: string[]): string {
-  const placed = [...plan.placements]
-    .sort((a, b) => slots.indexOf(a.puzzle) - slots.indexOf(b.puzzle))
-    .map(placementText)
-    .join(", ");
-  if (plan.by === "master") return `master ${placed}`;
-  if (plan.by === "ambassador") return `ambassador ${plan.with}: ${placed}`;
-  return `ghost ${plan.with} = ${plan.parts.join(" ")}${placed ? `: ${placed}` : ""}`;
 }

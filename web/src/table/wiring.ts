@@ -1,0 +1,54 @@
+// What happens beside drawing when the table changes: keys, pointers, movement, sounds, announcements, prepared moves.
+import { useEffect } from "preact/hooks";
+import type { TableDoc, Update } from "../api/types.ts";
+import { openCells } from "../game/box.ts";
+import { countCells } from "../game/cells.ts";
+import { t } from "../i18n/index.tsx";
+import { announce } from "./announce.ts";
+import { lineValues } from "./context.ts";
+import { listenWhileHeld } from "./drag.ts";
+import { onKey } from "./keyboard.ts";
+import { withMotion } from "./motion.ts";
+import type { Play } from "./play.ts";
+import type { Session } from "./session.ts";
+import * as sound from "./sound.ts";
+
+export function useWiring(session: Session, play: Play): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => onKey(event, play);
+    // Before the zones: with a piece in hand, arrows move the piece and not the focus.
+    document.addEventListener("keydown", key, true);
+    const stop = listenWhileHeld(play);
+    session.onChange = (change, update) => withMotion(change, update, session.state.get().seat);
+    session.onUpdate = (update, doc, lines) => {
+      sound.play(sound.soundOf(update.events ?? []));
+      const { seat } = session.state.get();
+      for (const line of lines) announce(t(...lineValues(session, doc, line)));
+      for (const left of cellsLeft(update, doc, seat)) announce(t("say.placed", { count: left }));
+      const began = update.events?.some((e) => e.event === "turnbegan" && e.player === seat);
+      if (began && doc.status === "playing") {
+        sound.play("turn");
+        announce(t("say.yourTurn"));
+      }
+      play.state.set({ hint: null });
+      // After the document has reached the page.
+      window.setTimeout(() => {
+        play.checkPlan();
+        void play.playPrepared();
+      }, 150);
+    };
+    return () => {
+      document.removeEventListener("keydown", key, true);
+      stop();
+    };
+  }, [session, play]);
+}
+
+/** The open cells of each puzzle on which the player placed and that is not finished. */
+function cellsLeft(update: Update, doc: TableDoc, seat: number | null): number[] {
+  const placed = (update.events ?? []).filter((e) => e.event === "placed" && e.player === seat);
+  return placed.flatMap(({ puzzle }) => {
+    const lying = doc.view.players[seat!].puzzles.find((p) => p?.puzzle === puzzle);
+    return lying ? [countCells(openCells(lying))] : [];
+  });
+}
