@@ -10,7 +10,6 @@ export interface Puzzle extends PuzzleDoc {
 
 export const PIECES = ["O1", "I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "P5", "U5", "L5"];
 export const GHOSTS = ["P5", "U5", "L5"];
-export const LOCK = "O1";
 export const level = (piece: string): number => Number(piece[1]);
 
 let puzzles = new Map<string, Puzzle>();

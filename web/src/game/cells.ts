@@ -3,7 +3,7 @@
 /** Row and column, from 0. */
 export type Cell = readonly [number, number];
 
-export const SIDE = 5;
+const SIDE = 5;
 
 /** Reads `b2c2d2c3`. */
 export function parseCells(text: string): Cell[] {

@@ -21,7 +21,7 @@ export interface Run {
 const plurals = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-export function pluralCase(locale: string, n: number): string {
+function pluralCase(locale: string, n: number): string {
   let rules = plurals.get(locale);
   if (!rules) {
     rules = new Intl.PluralRules(locale);
@@ -30,7 +30,7 @@ export function pluralCase(locale: string, n: number): string {
   return rules.select(n);
 }
 
-export function numberText(locale: string, n: number): string {
+function numberText(locale: string, n: number): string {
   let format = numbers.get(locale);
   if (!format) {
     format = new Intl.NumberFormat(locale);

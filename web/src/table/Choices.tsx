@@ -59,15 +59,7 @@ function LevelUp() {
   );
 }
 
-export function PieceChip({
-  piece,
-  on = false,
-  onPick,
-}: {
-  piece: string;
-  on?: boolean;
-  onPick: () => void;
-}) {
+function PieceChip({ piece, on = false, onPick }: { piece: string; on?: boolean; onPick: () => void }) {
   const name = piece === "none" ? t("choice.none") : t(`piece.${piece}` as Key);
   return (
     <button

@@ -13,7 +13,7 @@ const SAID = [LOW, 10, 5];
 const TICK = 250;
 
 /** Seconds a seat has left, rounded up; null where no clock is shown. */
-export function secondsLeft({ clock, status, options }: TableDoc, seat: number): number | null {
+function secondsLeft({ clock, status, options }: TableDoc, seat: number): number | null {
   if (!clock || status !== "playing") return null;
   const since = clock.since[seat];
   // The time for a turn is the same for everyone: it is shown while it runs.
@@ -22,7 +22,7 @@ export function secondsLeft({ clock, status, options }: TableDoc, seat: number):
   return Math.max(0, Math.ceil((clock.left[seat] - used) / 1000));
 }
 
-export const clockText = (seconds: number): string =>
+const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export function Clock({ seat }: { seat: number }) {

@@ -7,7 +7,7 @@ import { lineValues, useDoc, useTable } from "./context.ts";
 
 const SHOWN = 120;
 
-export function LogLines({ most = SHOWN }: { most?: number }) {
+function LogLines({ most = SHOWN }: { most?: number }) {
   const { session } = useTable();
   const { doc } = useDoc();
   const log = useStore(session.state, (s) => s.log);

@@ -117,7 +117,7 @@ export function MatCards() {
   );
 }
 
-export function SupplyPiece({
+function SupplyPiece({
   piece,
   count,
   u,
@@ -165,7 +165,7 @@ export function SupplyPiece({
 }
 
 /** Supply pieces, or a dissolving Ghost's new pieces, less what the plan uses. */
-export function useSupply(): [string, number][] {
+function useSupply(): [string, number][] {
   const { play } = useTable();
   const { doc } = useDoc();
   useStore(play.state, (s) => s.plan);

@@ -9,7 +9,7 @@ import { useStore } from "../lib/store.ts";
 import { Clock } from "./Clock.tsx";
 import { doneCount, pointsOf, seatName, unfinishedPoints, useDoc, useTable } from "./context.ts";
 
-export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
+function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();
   const { doc } = useDoc();
   const here = useStore(session.state, (s) => s.presence[seat] ?? false);
@@ -45,7 +45,7 @@ export function Points({ seat }: { seat: number }) {
   );
 }
 
-export function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
+function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
   const pieces = PIECES.filter((p) => supply[p]);
   if (!pieces.length) return <span class="mut s13">{t("supply.none")}</span>;
   return (

@@ -14,7 +14,7 @@ const lockPieces = (counts: Counts) =>
   Object.entries(counts).flatMap(([p, n]) => Array.from({ length: n }, () => p));
 
 /** The place the automaton would take from now, or null if every column is locked or empty (R7.3). */
-export function nextVictim(view: View): number | null {
+function nextVictim(view: View): number | null {
   let best: number | null = null;
   view.market.grid.forEach((name, i) => {
     if (!name || locksIn(view.locks!.columns[i % 3])) return;

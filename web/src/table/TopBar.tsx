@@ -1,7 +1,7 @@
 // The bar on top: the round, whose turn it is, how near the end is; menu, language and theme.
 import { useState } from "preact/hooks";
 import type { TableDoc } from "../api/types.ts";
-import { Icon } from "../draw/Icon.tsx";
+import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { Dialog } from "../lib/Dialog.tsx";
@@ -13,7 +13,7 @@ import { commands } from "./commands.ts";
 import { pointsOf, useDoc, useTable, who } from "./context.ts";
 
 /** How near the end is, in words. */
-export function endText(doc: TableDoc, short = false): string {
+function endText(doc: TableDoc, short = false): string {
   const { view } = doc;
   if (view.phase === "touches") return t("touch.title");
   if (view.last_round && view.round >= view.last_round) return t("end.lastRound");
@@ -25,7 +25,7 @@ export function endText(doc: TableDoc, short = false): string {
   });
 }
 
-export function TurnTags() {
+function TurnTags() {
   const { session } = useTable();
   const { doc, seat } = useDoc();
   const { view } = doc;
@@ -101,12 +101,10 @@ function Watchers() {
 
 /** On a phone: one line with the turn, the points and undo. */
 export function PhoneBar() {
-  const { session, play } = useTable();
+  const { session } = useTable();
   const { doc, seat, me } = useDoc();
   const [menu, setMenu] = useState(false);
   const { view } = doc;
-  const named = (name: string) => commands(play, doc).find((c) => c.name === name)!;
-  const hintable = named("hint").legal(play, doc);
   const points = me ? pointsOf(me) : null;
   const mine = seat !== null && view.turn.includes(seat);
   return (
@@ -129,26 +127,34 @@ export function PhoneBar() {
           <i>{t("score.points", { count: points })}</i>
         </div>
       )}
-      <button
-        type="button"
-        class="ib"
-        aria-label={t("action.hint")}
-        aria-disabled={!hintable}
-        onClick={() => hintable && named("hint").run(play, session)}
-      >
-        <Icon name="bulb" size={22} />
-      </button>
-      <button
-        type="button"
-        class="ib"
-        aria-label={t("action.undo")}
-        aria-disabled={doc.undo !== null}
-        onClick={() => doc.undo === null && named("undo").run(play, session)}
-      >
-        <Icon name="undo" size={22} />
-      </button>
+      <BarCommand name="hint" />
+      <BarCommand name="undo" />
       {menu && <TableMenu onClose={() => setMenu(false)} />}
     </header>
+  );
+}
+
+/** A command as an icon in the phone's bar; it says why when it cannot be used. */
+function BarCommand({ name }: { name: "hint" | "undo" }) {
+  const { session, play } = useTable();
+  const { doc } = useDoc();
+  const command = commands(play, doc).find((c) => c.name === name)!;
+  const legal = command.legal(play, doc);
+  const why = async () => {
+    const message = await command.why(play, session, doc);
+    session.state.set({ problem: { code: "", message } });
+  };
+  return (
+    <button
+      type="button"
+      class="ib"
+      data-command={name}
+      aria-label={t(`action.${name}`)}
+      aria-disabled={!legal}
+      onClick={() => (legal ? command.run(play, session) : void why())}
+    >
+      <Icon name={command.icon as IconName} size={22} />
+    </button>
   );
 }
 

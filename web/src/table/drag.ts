@@ -21,7 +21,7 @@ interface Target {
 let targets: Target[] = [];
 
 /** Measured once per pick-up: the mat does not move while a piece is held. */
-export function measureTargets(): void {
+function measureTargets(): void {
   targets = [...document.querySelectorAll<HTMLElement>("[data-mat]")].map((element) => {
     const { left, top, right, bottom, width } = element.getBoundingClientRect();
     return { name: element.dataset.mat!, left, top, right, bottom, u: width / CARD.width };

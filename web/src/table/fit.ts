@@ -1,9 +1,10 @@
 // Shrinks the table until the whole of it is in the window: words are longer in some languages, hands fuller in some games.
 import { useEffect, useState } from "preact/hooks";
+import { PHONE } from "./layout.ts";
 
 const STEP = 0.03;
 const LEAST = 0.7;
-/** Below this height nothing is shrunk: the page scrolls. */
+/** Below this height, and on a phone, nothing is shrunk: the page scrolls. */
 const LOW = 640;
 
 /** How much smaller than measured cells have to be, from 1 down. */
@@ -11,7 +12,7 @@ export function useFit(width: number, height: number, needs: unknown): number {
   const [scale, setScale] = useState(1);
   useEffect(() => {
     setScale(1);
-    if (height < LOW) return;
+    if (height < LOW || width < PHONE) return;
     const root = document.documentElement;
     const watcher = new ResizeObserver(() => {
       const over = root.scrollHeight / window.innerHeight;

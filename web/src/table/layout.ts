@@ -29,6 +29,8 @@ export interface Needs {
 const between = (least: number, value: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), most) * 10) / 10;
 
+/** Windows narrower than this are a phone's. */
+export const PHONE = 760;
 const RAIL = 300;
 const RESERVE = 350;
 const TOP = 56;
@@ -109,7 +111,7 @@ const inTiles = (width: number, tiles: number) => between(6, (width / tiles - 10
 
 /** Sizes for a window; `scale` makes them smaller where they turned out too large. */
 export function measure(width: number, height: number, scale: number, needs: Needs): Layout {
-  if (width < 760) return phone(width, height, needs);
+  if (width < PHONE) return phone(width, height, needs);
   const wide = width >= 1180;
   const above = needs.solo
     ? solo(width, height, wide, needs)

@@ -33,7 +33,7 @@ export function withMotion(change: () => void, update: Update | null, seat: numb
       const from = before.get(name) ?? deckOf(name, before);
       if (from && (Math.abs(from.x - to.x) > 2 || Math.abs(from.y - to.y) > 2)) glide(name, from, to);
     }
-    for (const { event, player = -1, piece, given, taken } of update?.events ?? []) {
+    for (const { event, player = -1, piece, puzzle, given, taken } of update?.events ?? []) {
       const mine = player === seat;
       const supply = (p: string) => piecesOf(p, player, mine, after) ?? piecesOf(p, player, mine, before);
       if ((event === "gained" || event === "rewarded") && piece)
@@ -41,7 +41,8 @@ export function withMotion(change: () => void, update: Update | null, seat: numb
       else if ((event === "traded" || event === "levelled") && given && taken) {
         fly(given, supply(given), after.get(`reserve:${given}`));
         fly(taken, after.get(`reserve:${taken}`), supply(taken));
-      }
+      } else if (event === "placed" && piece && !mine)
+        fly(piece, supply(piece), after.get(`card:${puzzle}`) ?? before.get(`card:${puzzle}`));
     }
   });
 }
