@@ -113,8 +113,11 @@ def test_axe_finds_nothing(screen: str, server: Server, open_page: Opener) -> No
         for theme in ("dark", "light"):
             remember(page, theme=theme)
             expect(page.locator("html")).to_have_attribute("data-theme", theme)
+            page.evaluate(PAINTED)
             assert violations(page) == [], f"{theme} at {width}"
 
+
+PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 #: How each dialog of a table is opened.
 DIALOGS = {
