@@ -23,6 +23,7 @@ GROUPS: dict[str, dict[str, str]] = {
     },
     "Bots": {
         "hint": "Say what a bot would do now, and what for: which puzzles it finishes, and when.",
+        "analyse": "Draw the chances to win through a game, and tell which actions gave most away.",
         "arena": "Let bots play each other and say who is stronger, by how much, how surely.",
         "simulate": "Let a bot play itself and print statistics of the games.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
@@ -102,6 +103,7 @@ def _projectl(
       projectl replay game.json              play a record through the engine
       projectl show game.json --at 12        the board after twelve actions
       projectl hint game.json                what a strong bot would do, and why
+      projectl analyse game.json             where the game was won and lost
     \b
     With bots:
       projectl arena planner champion        which is stronger, and by how much

@@ -131,7 +131,7 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
         choice = choose(adviser, seen, p)
         if estimate is None:
             estimate = _estimate(adviser)
-        steps.append(_played(state, p, choice.action, choice.codes))
+        steps.append(played_step(state, p, choice.action, choice.codes))
         if _turns_up(choice.action):
             open_end = not _is_done(steps, state, p)
             break
@@ -153,7 +153,8 @@ def _turns_up(action: Action) -> bool:
     return unseen or isinstance(action, forms.Recycle)
 
 
-def _played(state: State, p: int, action: Action, numbers: tuple[int, ...]) -> Step:
+def played_step(state: State, p: int, action: Action, numbers: tuple[int, ...]) -> Step:
+    """Play an action on the state, on which cards that turn up stay unknown, and tell of it."""
     before = _works(state, p)
     state.log = []
     for code in numbers:
