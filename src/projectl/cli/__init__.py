@@ -13,6 +13,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "Play": {
         "play": "Play at a table in your browser.",
         "text": "Play in the terminal against bots or the solo automaton.",
+        "trainer": "Solve positions with one clear best plan, or make more of them.",
         "serve": "Serve tables for people and bots over HTTP and WebSocket.",
     },
     "Records and cards": {
@@ -96,6 +97,7 @@ def _projectl(
     To begin with:
       projectl play                          the table in your browser
       projectl text --solo hard              you against the automaton, in the terminal
+      projectl trainer                       a position with one clear best plan
       projectl serve --host 0.0.0.0          a server for friends in your network
     \b
     With records:
