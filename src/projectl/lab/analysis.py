@@ -31,7 +31,7 @@ from projectl.rules.state import PLAY, State
 
 FORMAT = "projectl-analysis/1"
 
-MARKS = (("blunder", 0.12), ("mistake", 0.06), ("inaccuracy", 0.03))
+MARKS = (("blunder", 0.2), ("mistake", 0.1), ("inaccuracy", 0.05))
 """What an action is called that gave away so much of the chance to win."""
 
 
