@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from projectl.cli.output import IMPOSSIBLE, complain, console, fail, say
+from projectl.cli.output import IMPOSSIBLE, console, fail, say
 
 if TYPE_CHECKING:
     from projectl.lab.trainer import Exercise
@@ -167,5 +167,3 @@ def _progress(text: str) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"\r\033[K{text}")
         sys.stderr.flush()
-    elif text and text.endswith("0"):
-        complain(text)
