@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from tests.browser.api import Table, bot, person  # noqa: E402
+from tests.browser.api import Table, person  # noqa: E402
 from tests.browser.conftest import FLAGS, Server, find_chromium  # noqa: E402
 from tests.browser.hands import Mouse  # noqa: E402
 
@@ -49,7 +49,10 @@ def tables(url: str) -> dict[str, Table]:
         "line-clear": (Table(url, [you, *named], rules={"expansions": ["ghost"]}), 8),
         "everything": (Table(url, [you, *named[:4]], rules={"expansions": EXPANSIONS}), 8),
         "expansions": (Table(url, [you, named[0]], rules={"expansions": EXPANSIONS}), 16),
-        "clock": (Table(url, [you, named[0]], options={"clock": {"game": 600, "increment": 10}}), 4),
+        "clock": (
+            Table(url, [you, named[0]], options={"clock": {"game": 600, "increment": 10}}),
+            4,
+        ),
         "over": (Table(url, [you, *named[:2]]), 200),
         "over-solo": (Table(url, [you], rules={"solo": "normal"}), 200),
     }

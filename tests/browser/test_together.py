@@ -24,7 +24,11 @@ def test_one_command_and_three_clicks_to_the_first_move(
     playing = subprocess.Popen(
         ["make", "play", "ARGS=--port 0"],
         cwd=ROOT,
-        env={**os.environ, "BROWSER": str(browser), "PROJECTL_DATABASE_URL": str(tmp_path / "t.db")},
+        env={
+            **os.environ,
+            "BROWSER": str(browser),
+            "PROJECTL_DATABASE_URL": str(tmp_path / "t.db"),
+        },
         start_new_session=True,
     )
     try:
