@@ -33,6 +33,11 @@ SECTIONS = {
         "games are played from the deal to the end. *Compiled* is what mypyc makes of the sources, *interpreted* "
         "the sources themselves.",
     ),
+    "bots": Section(
+        "The bots",
+        "benchmarks/bots.py",
+        "What a decision of the [bots](bots.md) costs in each kind of game.",
+    ),
     "envs": Section(
         "The research environments",
         "benchmarks/envs.py",
@@ -50,7 +55,7 @@ SECTIONS = {
 HEAD = """\
 # Benchmarks
 
-How fast things are, measured on one machine. `make bench` prints the first two for yours; this page is
+How fast things are, measured on one machine. `make bench` prints the first three for yours; this page is
 written by `make figures` and by nobody's hand. What a server carries is in [Hosting](hosting.md#sizing-measured).
 """
 

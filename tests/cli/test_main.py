@@ -60,7 +60,17 @@ def test_wrong_calls_end_with_two(run: Run, arguments: list[str]) -> None:
     assert "Usage: " in result.stderr
 
 
-HEAVY = {"rich", "numpy", "asyncio", "uvicorn", "starlette", "sqlalchemy", "alembic", "readline"}
+HEAVY = {
+    "rich",
+    "pydantic",
+    "numpy",
+    "asyncio",
+    "uvicorn",
+    "starlette",
+    "sqlalchemy",
+    "alembic",
+    "readline",
+}
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
