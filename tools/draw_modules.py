@@ -4,6 +4,7 @@ python tools/draw_modules.py           writes the picture (`make modules`)
 """
 
 import ast
+import re
 import tomllib
 from html import escape
 from pathlib import Path
@@ -43,11 +44,11 @@ def compiled() -> set[str]:
 
 
 def purpose(name: str) -> str:
-    """What a package is for: the first line of its docstring, up to the first colon."""
+    """What a package is for: the beginning of its docstring, up to the first stop of any kind."""
     package = SOURCES / name / "__init__.py"
     path = package if package.exists() else SOURCES / f"{name}.py"
     text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-    return text.splitlines()[0].partition(":")[0].rstrip(".")
+    return re.split(r"[:,.\n]", text)[0]
 
 
 def drawing() -> str:
