@@ -18,11 +18,7 @@ if TYPE_CHECKING:
     from projectl.lab.trainer import Exercise
     from projectl.lab.trainer_grade import Results
 
-app = typer.Typer(
-    help="Solve positions with one clear best plan, or make more of them.",
-    rich_markup_mode=None,
-    no_args_is_help=False,
-)
+app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 
 Output = Annotated[
     Path,
@@ -34,7 +30,7 @@ Jobs = Annotated[
 ]
 
 
-@app.callback(invoke_without_command=True)
+@app.callback()
 def trainer(
     context: typer.Context,
     rating: Annotated[int, typer.Option("--rating", help="About how hard.")] = 1000,
@@ -42,7 +38,7 @@ def trainer(
         int | None, typer.Option("--seed", min=0, help="Same seed, same position.")
     ] = None,
 ) -> None:
-    """Solve a position: finish the puzzles with no action to spare.
+    """Solve positions with one clear best plan, or make more of them.
 
     \b
     Examples:
