@@ -3,7 +3,7 @@
 The most promising turns share a number of rollouts by sequential halving: each is played out in
 worlds dealt to fit what was seen, until the player has had another turn, by the network alone, and
 the network says what came of it. All turns meet the same worlds, so luck counts for nothing between
-them. Alone against the solo opponent, which is no mystery, games are played out to the end.
+them.
 """
 
 import time
@@ -19,11 +19,11 @@ from projectl.rules.state import State
 
 TURNS = 12
 """So many of the network's best turns are tried."""
-ROLLOUTS = 300
+ROLLOUTS = 120
+"""For two players; with more each takes longer, so there are fewer."""
 WIDTH = 24
 SECONDS = 1.0
 """The plans of a turn take no longer together; it is planned anew when a card turns up."""
-_TO_THE_END = 100
 _SHARES = (0.05, 0.15, 0.25, 0.45)
 """How much of it a plan may take, by the actions that are left: at most three plans make a turn."""
 
@@ -50,18 +50,18 @@ class Champion(Net):
         until = time.perf_counter() + self.seconds * _SHARES[actions]
         search = self.search(seen.rules)
         turns = search.run(world, player)[:TURNS]
-        depth = _TO_THE_END if seen.rules.solo is not None else seen.rules.players
-        rollouts = Rollouts(search.evaluator, player, depth)
+        rollouts = Rollouts(search.evaluator, player, depth=seen.rules.players)
         for turn in turns:
             rollouts.add(turn.path, turn.value)
+        most = 2 * self.rollouts // max(seen.rules.players, 2)
         played, spent = 0, 0.0
         alive = len(turns)
         rounds = max(alive - 1, 1).bit_length()
-        while alive > 1 and played < self.rollouts:
-            for _ in range(max(self.rollouts // (alive * rounds), 1)):
+        while alive > 1 and played < most:
+            for _ in range(max(most // (alive * rounds), 1)):
                 began = time.perf_counter()
                 if began + spent > until or self.stopped():
-                    played = self.rollouts
+                    played = most
                     break
                 other = views.sample(seen, random)
                 guess_points(seen, other, player)

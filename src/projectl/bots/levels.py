@@ -26,14 +26,14 @@ class Level:
 
 
 LEVELS: Mapping[int, Level] = {
-    1: Level("Dabbler", "greedy", 0.45),
-    2: Level("Beginner", "greedy", 0.25),
-    3: Level("Hobbyist", "greedy", 0.12),
-    4: Level("Tinkerer", "greedy", 0.05),
-    5: Level("Builder", "greedy"),
-    6: Level("Planner", "planner"),
-    7: Level("Expert", "net", 0.25, "planner", 0.1),
-    8: Level("Master", "net", seconds=0.1),
+    1: Level("Dabbler", "greedy", 0.13),
+    2: Level("Beginner", "greedy", 0.07),
+    3: Level("Hobbyist", "greedy"),
+    4: Level("Tinkerer", "planner", 0.62, "greedy"),
+    5: Level("Builder", "planner", 0.4, "greedy"),
+    6: Level("Planner", "net", 0.75, "planner"),
+    7: Level("Expert", "net", 0.15, "planner"),
+    8: Level("Master", "champion", seconds=0.5, options={"rollouts": 16, "seconds": 0.5}),
     9: Level("Champion", "champion", seconds=1.0),
 }
 
