@@ -43,7 +43,7 @@ def test_variables_of_the_environment() -> None:
         ([], {"PROJECTL_BOT_WORKERS": "many"}, "PROJECTL_BOT_WORKERS=many: expected a number"),
         (["--database", "mysql://host/name"], {}, "use SQLite or PostgreSQL"),
         (["--database", "/dev/null/tables.db"], {}, "/dev/null/tables.db cannot be used"),
-        (["--log-level", "loud"], {}, "choose debug, info, warning or error"),
+        (["--log-level", "loud"], {}, "choose one of debug, info, warning, error"),
     ],
 )
 def test_it_says_why_it_cannot_start(
