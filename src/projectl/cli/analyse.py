@@ -5,13 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice, takewhile
+from itertools import takewhile
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from projectl.cli import files
-from projectl.cli.output import IMPOSSIBLE, complain, fail, say
+from projectl.cli.output import INTERRUPTED, complain, fail, say
+from projectl.cli.show import pick
 from projectl.cli.words import Teller, counted, joined, shortened
 from projectl.game import Game
 from projectl.notation.errors import RecordError
@@ -65,7 +66,7 @@ def analyse(
         fail(str(error))
     except KeyboardInterrupt:
         complain("interrupted")
-        raise typer.Exit(130) from None
+        raise typer.Exit(INTERRUPTED) from None
     if as_json:
         say(analysis.to_json(found).decode())
     else:
@@ -73,13 +74,7 @@ def analyse(
 
 
 def _read(file: str, number: int) -> dict[str, Any]:
-    try:
-        found = list(islice(files.read(file), number))
-    except files.FileError as error:
-        fail(str(error))
-    if len(found) < number:
-        fail(f"--game {number}: the last one in {file} is {len(found)}", IMPOSSIBLE)
-    where, data = found[-1]
+    where, data = pick(file, number)
     if files.kind(data) != "record":
         fail(f"{where}: not a record")
     return dict(data)
