@@ -21,7 +21,7 @@ LEVEL_RATINGS: Mapping[int, int] = {
     8: 2100,
     9: 2250,
 }
-"""The bots' levels on the scale of players; docs/trainer.md says how they were measured."""
+"""The bots' levels on the scale of players; docs/trainer.md has what was measured."""
 
 _PER_POINT = math.log(10) / 400
 _LEAST = 60.0

@@ -69,5 +69,6 @@ def test_files_there_and_back() -> None:
 
 
 def test_a_view_hides_the_decks() -> None:
-    for exercise in exercises()[::60]:
-        assert all("order" not in deck for deck in exercise.view()["decks"].values())
+    for exercise in [it for it in exercises() if it.kind == "finish"][:5]:
+        assert not any(deck.get("order") for deck in exercise.view()["decks"].values())
+        assert any(deck["size"] for deck in exercise.view()["decks"].values())

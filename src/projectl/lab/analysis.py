@@ -38,7 +38,7 @@ MARKS = (("blunder", 0.2), ("mistake", 0.1), ("inaccuracy", 0.05))
 def mark_of(loss: float) -> str | None:
     """The name for a loss, if it deserves one.
 
-    >>> mark_of(0.2), mark_of(0.07), mark_of(0.01)
+    >>> mark_of(0.2), mark_of(0.12), mark_of(0.01)
     ('blunder', 'mistake', None)
     """
     return next((name for name, least in MARKS if loss >= least), None)
