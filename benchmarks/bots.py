@@ -1,7 +1,8 @@
 """Measures the bots in every kind of game: time per decision, and positions judged per second.
 
-Processor time on one core. A decision of planner and net is one call of `choose`; for level 9,
-which thinks a turn through, the calls of a turn are added up (`--turns`, some minutes).
+Processor time on one core, after one game that fills the solver's memory. A decision of planner and
+net is one call of `choose`; for level 9, which thinks a turn through, the calls of a turn are added
+up (`--turns`, some minutes).
 """
 
 import argparse
@@ -34,7 +35,9 @@ def times(name: str, settings: dict[str, Any], games: int, by_turn: bool) -> lis
     """The processor seconds of each decision, or of each turn, of a bot that plays itself."""
     rules = options.rules(**settings)
     found: list[float] = []
-    for seed in range(games):
+    for seed in range(games + 1):
+        if seed == 1:
+            found.clear()
         s = table(rules, seed)
         players = [bots.make(name, p) for p in range(rules.players)]
         turn = (-1, -1)

@@ -90,7 +90,7 @@ class Plan:
     """How often a turn is chosen by chance among the better ones."""
     rate: float = 0.002
     """Of learning; it falls by half in the first ``calm`` games, to a third by twice as many."""
-    calm: int = 30_000
+    calm: int = 12_000
     gate_every: int = 8
     gate_games: int = 200
     workers: int = 2
