@@ -23,6 +23,11 @@ def new_id() -> str:
     return f"test-{next(_numbers)}-{secrets.token_hex(8)}"
 
 
+def request(method: str, url: str, **more: Any) -> httpx.Response:
+    """A bare HTTP request. Loading certificates, which nobody needs here, takes longer than a test."""
+    return httpx.request(method, url, timeout=PATIENCE, verify=False, **more)
+
+
 class Refusal(Exception):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -190,4 +195,5 @@ __all__ = [
     "new_id",
     "play_on",
     "refused",
+    "request",
 ]

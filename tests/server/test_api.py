@@ -22,7 +22,7 @@ from projectl import Game, bots
 from projectl.notation import coding
 from projectl.rules.options import EDITIONS, EXPANSIONS
 from projectl.server.api import ENDPOINTS
-from tests.server.client import Http, Live, Refusal, make_table, refused
+from tests.server.client import Http, Live, Refusal, make_table, refused, request
 from tests.server.conftest import FULL, PATIENCE, Server, Start
 
 BODIES: dict[str, Any] = {
@@ -135,7 +135,7 @@ async def test_logs_and_metrics_hold_no_secrets(start: Start) -> None:
     table, tokens, invite = await make_table(server.base, "po")
     await Http(server.base, tokens[0]).get(f"/tables/{table}")
     assert await refused(Http(server.base, tokens[0]).get("/tables/nowhere")) == "not_found"
-    metrics = httpx.get(f"{server.base}/metrics").text
+    metrics = request("GET", f"{server.base}/metrics").text
     assert "projectl_commit_seconds_count" in metrics
     output = server.output()
     assert '"path": "/api/v1/tables"' in output
@@ -185,7 +185,7 @@ async def test_every_bot_that_is_offered_plays_and_no_other(shared_server: Serve
 async def test_a_rules_refusal_has_the_rules_code(shared_server: Server) -> None:
     seats = [{"kind": "person"}] * 5
     body = {"seats": seats, "rules": {"edition": "first"}}
-    answer = httpx.post(f"{shared_server.base}/api/v1/tables", json=body)
+    answer = request("POST", f"{shared_server.base}/api/v1/tables", json=body)
     assert answer.status_code == 422
     assert answer.json()["error"]["code"] == "rules"
     assert answer.json()["error"]["reason"] == "first_edition_players"
@@ -214,7 +214,7 @@ async def test_tables_that_cannot_be(shared_server: Server, body: Any, code: str
 
 def test_every_answer_has_the_security_headers(shared_server: Server) -> None:
     for path in ("/", "/t/abc", "/api/v1/about", "/api/v1/nothing", "/health", "/metrics", "/x.js"):
-        answer = httpx.get(shared_server.base + path)
+        answer = request("GET", shared_server.base + path)
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -232,7 +232,7 @@ def test_wrong_methods_paths_and_bodies(shared_server: Server) -> None:
         ("GET", "/tables/x/nothing", 404),
         ("GET", "/tables/x", 404),
     ):
-        answer = httpx.request(method, api + path)
+        answer = request(method, api + path)
         assert answer.status_code == status
         assert answer.json()["error"]["code"] in ("method", "not_found")
     for content, status in (
@@ -242,15 +242,15 @@ def test_wrong_methods_paths_and_bodies(shared_server: Server) -> None:
         (b'{"seats": [{"kind": "\xff"}]}', 400),
         (b'{"a": "' + b"x" * 300_000 + b'"}', 413),
     ):
-        answer = httpx.post(f"{api}/tables", content=content)
+        answer = request("POST", f"{api}/tables", content=content)
         assert answer.status_code == status, answer.text
-    assert httpx.post(f"{api}/tables", data={"a": "b"}).status_code == 400
+    assert request("POST", f"{api}/tables", data={"a": "b"}).status_code == 400
     good = {"seats": [{"kind": "person"}]}
     for foreign in ("https://evil.example", "null", "http://["):
-        answer = httpx.post(f"{api}/tables", json=good, headers={"origin": foreign})
+        answer = request("POST", f"{api}/tables", json=good, headers={"origin": foreign})
         assert answer.status_code == 403
     own = {"origin": shared_server.base}
-    assert httpx.post(f"{api}/tables", json=good, headers=own).status_code == 201
+    assert request("POST", f"{api}/tables", json=good, headers=own).status_code == 201
 
 
 def test_a_page_on_another_site_may_use_the_server_if_it_is_listed(start: Start) -> None:
@@ -260,7 +260,7 @@ def test_a_page_on_another_site_may_use_the_server_if_it_is_listed(start: Start)
         "access-control-request-method": "POST",
         "access-control-request-headers": "authorization,content-type",
     }
-    allowed = httpx.options(f"{server.base}/api/v1/tables", headers=asked)
+    allowed = request("OPTIONS", f"{server.base}/api/v1/tables", headers=asked)
     assert allowed.headers["access-control-allow-origin"] == "https://play.example"
     for origin, status in (
         ("https://play.example", 201),
@@ -268,7 +268,9 @@ def test_a_page_on_another_site_may_use_the_server_if_it_is_listed(start: Start)
         ("https://evil.example", 403),
     ):
         body = {"seats": [{"kind": "person"}]}
-        made = httpx.post(f"{server.base}/api/v1/tables", json=body, headers={"origin": origin})
+        made = request(
+            "POST", f"{server.base}/api/v1/tables", json=body, headers={"origin": origin}
+        )
         assert made.status_code == status
 
 
@@ -285,7 +287,7 @@ def test_who_asks_too_much_is_told_to_wait(start: Start) -> None:
 
 
 def test_the_page_is_served_with_its_files(start: Start) -> None:
-    answer = httpx.get(start().base + "/t/some-table")
+    answer = request("GET", start().base + "/t/some-table")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"

@@ -5,12 +5,11 @@ import json
 from random import Random
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.client import Http, Live, make_table
+from tests.server.client import Http, Live, make_table, request
 from tests.server.conftest import FULL, PATIENCE, Server
 
 MESSAGES = 50_000 if FULL else 4_000
@@ -141,7 +140,7 @@ async def test_nonsense_changes_nothing(shared_server: Server) -> None:
     }
     now = await Http(base, tokens[0]).get(f"/tables/{table}")
     assert (now["seq"], now["table"]) == (0, before)
-    assert httpx.get(f"{base}/health").status_code == 200
+    assert request("GET", f"{base}/health").status_code == 200
     await ana.act("gain O1")
     print(found)
 

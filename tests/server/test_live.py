@@ -5,13 +5,12 @@ import hashlib
 import signal
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from projectl import Game
-from tests.server.client import Http, Live, make_table, new_id, play_on, refused
+from tests.server.client import Http, Live, make_table, new_id, play_on, refused, request
 from tests.server.conftest import PATIENCE, Server, Start, wait_until
 
 
@@ -417,7 +416,7 @@ async def test_play_over_days_without_a_connection(start: Start) -> None:
     table, tokens, _ = await make_table(server.base, "pp")
 
     def is_forgotten() -> bool:
-        return "projectl_tables_open 0.0" in httpx.get(f"{server.base}/metrics").text
+        return "projectl_tables_open 0.0" in request("GET", f"{server.base}/metrics").text
 
     for number in range(2):
         wait_until(is_forgotten, "the table has left the memory")
@@ -443,7 +442,7 @@ async def test_abandoned_empty_tables_are_removed_and_games_are_kept(start: Star
     server.start()
 
     def is_removed() -> bool:
-        return httpx.get(f"{server.base}/api/v1/tables/{empty}").status_code == 404
+        return request("GET", f"{server.base}/api/v1/tables/{empty}").status_code == 404
 
     wait_until(is_removed, "the empty table has been removed")
     assert (await Http(server.base).get(f"/tables/{played}"))["seq"] == 1
