@@ -65,7 +65,7 @@ class Server:
             env={**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_BOT_WORKERS": "1"},
             stdout=subprocess.DEVNULL,
         )
-        until = time.monotonic() + 90
+        until = time.monotonic() + 240
         while time.monotonic() < until:
             try:
                 urllib.request.urlopen(f"{self.url}/health", timeout=5)

@@ -19,18 +19,15 @@ interface CardProps {
   name: string;
   u: number;
   placed?: Placed[];
-  /** Where a held piece will land. */
-  landing?: Landing | null;
   /** Pieces of a plan, or sent and not yet confirmed. */
   planned?: Placed[];
   hint?: string;
-  cells?: boolean;
 }
 
 const dot = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-export function Card({ name, u, placed = [], landing, planned = [], hint }: CardProps) {
+export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
   const id = useId();
   const z = puzzle(name);
   const width = CARD.width * u;
@@ -96,16 +93,6 @@ export function Card({ name, u, placed = [], landing, planned = [], hint }: Card
           />
         </g>
       ))}
-      {landing && (
-        <g class={landing.fits ? "land" : "land no"}>
-          <path
-            class={`ghost p-${landing.piece}`}
-            d={contour(landing.cells, u, u * 0.05, u * 0.12, ox, oy)}
-            stroke-width={u * 0.09}
-          />
-          <Glyphs name={landing.piece} cells={landing.cells} u={u} ox={ox} oy={oy} tone="lt" />
-        </g>
-      )}
       {(z.points > 0 || z.colour === "black") && (
         <text
           class="pts"
@@ -118,6 +105,30 @@ export function Card({ name, u, placed = [], landing, planned = [], hint }: Card
       )}
       <Reward reward={z.reward} u={u} />
       {hint && <Away text={hint} u={u} />}
+    </svg>
+  );
+}
+
+/** Where a held piece will land: a sheet over the card, so that the card is not drawn again as the piece moves. */
+export function LandingSheet({ piece, cells, fits, u }: Landing & { u: number }) {
+  const ox = CARD.pad * u;
+  const oy = CARD.head * u;
+  const width = CARD.width * u;
+  const height = CARD.height * u;
+  return (
+    <svg
+      class={fits ? "land" : "land no"}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      <path
+        class={`ghost p-${piece}`}
+        d={contour(cells, u, u * 0.05, u * 0.12, ox, oy)}
+        stroke-width={u * 0.09}
+      />
+      <Glyphs name={piece} cells={cells} u={u} ox={ox} oy={oy} tone="lt" />
     </svg>
   );
 }

@@ -1,7 +1,8 @@
 // Your mat: four slots with the puzzles you work on, and your supply as real shapes.
-import { Card, type Landing, Slot } from "../draw/Card.tsx";
+import { useMemo } from "preact/hooks";
+import { Card, type Landing, LandingSheet, Slot } from "../draw/Card.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
-import { PIECES, placedOn, puzzle } from "../game/box.ts";
+import { PIECES, type Placed, placedOn, puzzle } from "../game/box.ts";
 import { cellsText, moved, parseCells } from "../game/cells.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
@@ -57,9 +58,13 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
   const hint = useStore(play.state, (s) => (s.hint?.includes(` ${name} `) ? s.hint : null));
   const ghost = landingOn(landing, name);
   const { cells, away } = progress(lying, me!.supply);
-  const planned = plan?.placements.filter((p) => p.puzzle === name) ?? [];
-  const waiting = sent(sending, name);
-  if (waiting) planned.push({ piece: waiting.piece, puzzle: name, cells: parseCells(waiting.cells) });
+  // Drawn again only when something comes to lie on it: a piece in hand moves over it many times a second.
+  const card = useMemo(() => {
+    const planned: Placed[] = plan?.placements.filter((p) => p.puzzle === name) ?? [];
+    const waiting = sent(sending, name);
+    if (waiting) planned.push({ piece: waiting.piece, cells: parseCells(waiting.cells) });
+    return <Card name={name} u={u} placed={placedOn(lying)} planned={planned} />;
+  }, [name, u, lying, plan, sending]);
   const target = ghost?.fits ? "target" : refused || (ghost && !ghost.fits) ? "no" : hint ? "hinted" : "";
   const left = t("mat.cellsLeft", { count: cells });
   const far = away === null ? t("mat.needsMore") : t("mat.away", { count: away });
@@ -75,7 +80,8 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         onClick={(event) => click(play, name, event)}
       >
         <span class="vh">{`${cardLabel(name)}. ${left}, ${far}`}</span>
-        <Card name={name} u={u} placed={placedOn(lying)} landing={ghost} planned={planned} />
+        {card}
+        {ghost && <LandingSheet {...ghost} u={u} />}
       </button>
       {caption && u >= TINY && (
         <p class={u >= LARGE ? "mc broadly" : "mc"}>
