@@ -41,7 +41,7 @@ def tables(url: str) -> dict[str, Table]:
         {"kind": "bot", "bot": "greedy", "name": name}
         for name in ("Ana", "Tomáš", "Noor", "Kai", "Ines")
     ]
-    you = person("You")
+    you = person("Maya")
     made = {
         "two": (Table(url, [you, named[0]]), 16),
         "four": (Table(url, [you, *named[:3]]), 12),
@@ -68,13 +68,18 @@ def hold_a_piece(page: Page, url: str) -> None:
     held = page.query_selector("[data-supply].sel svg")
     if not landing or not held:
         return
-    puzzle, cells = landing.get_attribute("data-mat"), landing.get_attribute("data-landing")
+    puzzle = landing.get_attribute("data-mat") or ""
+    cells = landing.get_attribute("data-landing") or ""
+    piece = page.get_attribute("[data-supply].sel", "data-supply") or ""
     page.keyboard.press("Escape")
     box: Any = held.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
-    x, y = Mouse(page, url).middle(puzzle or "", cells or "")
-    page.mouse.move(x - 26, y + 18, steps=4)
+    page.mouse.move(box["x"], box["y"] - 20)
+    hands, keys = Mouse(page, url), page.keyboard
+    hands.orient(piece, cells, lambda: keys.press("r"), lambda: keys.press("f"))
+    x, y = hands.middle(puzzle, cells)
+    page.mouse.move(x - 22, y + 16, steps=4)
     page.wait_for_timeout(200)
 
 
@@ -85,7 +90,7 @@ POSES: dict[tuple[str, str], Callable[[Page, str], object]] = {
 }
 #: Dialogs, opened on the table of two.
 DIALOGS = {
-    "menu": ".top .ib >> nth=0, .ptop .ib >> nth=0",
+    "menu": "header .ib >> nth=0",
     "recycle": '[data-command="recycle"]',
 }
 
@@ -94,7 +99,7 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     """All pictures."""
     made: list[Path] = []
     played = tables(server.url)
-    open_table = Table(server.url, [person("You"), {"kind": "open"}])
+    open_table = Table(server.url, [person("Maya"), {"kind": "open"}])
     addresses = {"home": "/", "new": "/new"}
     addresses |= {name: table.address() for name, table in played.items()}
     addresses |= {
@@ -104,18 +109,20 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
         **dict.fromkeys(DIALOGS, played["two"].address()),
     }
     for (size, (width, height)), theme in itertools.product(SIZES.items(), THEMES):
+        phone = size == "phone"
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            base_url=server.url,
+            locale="en",
+            has_touch=phone,
+            is_mobile=phone,
+        )
+        page = context.new_page()
+        page.add_init_script(
+            f"localStorage.clear(); localStorage.setItem('projectl.prefs', '{{\"theme\": \"{theme}\"}}')"
+        )
         for name, address in addresses.items():
-            context = browser.new_context(
-                viewport={"width": width, "height": height},
-                base_url=server.url,
-                locale="en",
-                has_touch=size == "phone",
-                is_mobile=size == "phone",
-            )
-            page = context.new_page()
-            page.add_init_script(
-                f"localStorage.setItem('projectl.prefs', '{{\"theme\": \"{theme}\"}}')"
-            )
+            page.goto("about:blank")
             page.goto(address)
             page.wait_for_selector("h1, .mat, .pmat")
             page.wait_for_timeout(900)
@@ -127,7 +134,7 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
             path = folder / f"{name}-{size}-{theme}.png"
             page.screenshot(path=path)
             made.append(path)
-            context.close()
+        context.close()
     return made
 
 

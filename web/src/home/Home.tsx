@@ -47,7 +47,7 @@ export function Home() {
       await startTable({
         rules: { edition: "second" },
         seats: [
-          { kind: "person", name: prefs.get().name || t("you") },
+          { kind: "person", name: prefs.get().name || t("new.guest") },
           { kind: "bot", bot },
         ],
       });

@@ -58,7 +58,10 @@ export function NewGame() {
         seats: seats.map(({ kind, name, bot: chosen }, i) => {
           if (kind === "open") return { kind };
           if (kind === "bot") return { kind, bot: botsOf(about).includes(chosen) ? chosen : bot };
-          return { kind, name: name.trim() || (alone ? t("you") : t("seat.player", { number: i + 1 })) };
+          return {
+            kind,
+            name: name.trim() || (alone ? t("new.guest") : t("seat.player", { number: i + 1 })),
+          };
         }),
         first: "random",
         seed: seed ? Number(seed) : null,
