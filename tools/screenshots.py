@@ -124,7 +124,7 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
         for name, address in addresses.items():
             page.goto("about:blank")
             page.goto(address)
-            page.wait_for_selector("h1, .mat, .pmat")
+            page.wait_for_selector("h1, .mat, .ph")
             page.wait_for_timeout(900)
             if pose := POSES.get((name, size)):
                 pose(page, server.url)
