@@ -58,7 +58,19 @@ def tables(url: str) -> dict[str, Table]:
     }
     for table, actions in made.values():
         table.play(actions)
+    play_until_full(made["two"][0])
     return {name: table for name, (table, _) in made.items()}
+
+
+def play_until_full(table: Table) -> None:
+    """Go on until there is much to see: three puzzles in work and pieces to place."""
+    for _ in range(20):
+        me = table.look()[1]["view"]["players"][0]
+        work = [puzzle for puzzle in me["puzzles"] if puzzle]
+        begun = [puzzle for puzzle in work if puzzle["pieces"]]
+        if len(work) > 2 and len(begun) > 1 and len(me["supply"]) > 3:
+            return
+        table.play(1)
 
 
 def hold_a_piece(page: Page, url: str) -> None:
