@@ -98,7 +98,7 @@ def hold_a_piece(page: Page, url: str) -> None:
 #: What is done on a screen before its picture is taken: the table, the size, and how.
 POSES: dict[tuple[str, str], Callable[[Page, str], object]] = {
     ("two", "desk"): hold_a_piece,
-    ("two", "phone"): lambda page, _: page.tap("[data-supply] >> nth=-1"),
+    ("two", "phone"): lambda page, _: page.keyboard.press("p"),
 }
 #: Dialogs, opened on the table of two.
 DIALOGS = {
