@@ -23,11 +23,11 @@ def played(seed: int, levels: list[str]) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="games of each pairing")
-    parser.add_argument("--levels", nargs="+", default=["2,2", "5,5", "6,6", "8,8"])
+    parser.add_argument("--bots", nargs="+", default=["greedy,greedy", "planner,planner", "net,net"])
     chosen = parser.parse_args()
     bins: dict[int, list[float]] = defaultdict(list)
-    print("levels   s/game  worst   turns   lost/turn   ?!    ?    ??   per game and player")
-    for pairing in chosen.levels:
+    print("bots             s/game  worst   turns   lost/turn   ?!    ?    ??   per game and player")
+    for pairing in chosen.bots:
         levels = pairing.split(",")
         spent, turns, losses = [], 0, 0.0
         marks = {"inaccuracies": 0, "mistakes": 0, "blunders": 0}
@@ -47,7 +47,7 @@ def main() -> None:
                     bins[min(int(turn.actions[-1].chances[0] * 5), 4)].append(won)
         number = chosen.games * len(levels)
         print(
-            f"{pairing:7} {sum(spent) / len(spent):7.2f} {max(spent):6.2f} {turns / chosen.games:7.1f}"
+            f"{pairing:15} {sum(spent) / len(spent):7.2f} {max(spent):6.2f} {turns / chosen.games:7.1f}"
             f"{losses / turns:11.1%} " + "".join(f"{it / number:6.1f}" for it in marks.values())
         )
     print("\nestimate   came true   turns")

@@ -89,7 +89,7 @@ def build(
     output: Output,
     number: Annotated[int, typer.Option("--number", "-n", min=1, help="How many.")] = 20,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same positions.")] = 0,
-    bot: Annotated[str, typer.Option("--bot", help="Whose games they come from.")] = "8",
+    bot: Annotated[str, typer.Option("--bot", help="Whose games they come from.")] = "net",
     jobs: Jobs = None,
 ) -> None:
     """Find positions in bots' games, let the nine levels try them, and write them with ratings."""

@@ -24,7 +24,7 @@ from projectl.rules.legal import legal
 from projectl.rules.state import CARD, NO_STEP, SLOTS, TOUCHES, State, may_act
 from projectl.solver.touches import best_touches, touch_actions
 
-BOT = "8"
+BOT = "net"
 VARIANTS: Sequence[dict[str, Any]] = (
     {"players": 2},
     {"players": 2, "expansions": ["ghost"]},
