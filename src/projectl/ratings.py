@@ -11,17 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 LEVEL_RATINGS: Mapping[int, int] = {
-    1: 600,
-    2: 800,
+    1: 700,
+    2: 850,
     3: 1000,
-    4: 1150,
-    5: 1250,
-    6: 1600,
-    7: 1900,
-    8: 2100,
-    9: 2250,
+    4: 1200,
+    5: 1350,
+    6: 1550,
+    7: 1750,
+    8: 1900,
+    9: 2000,
 }
-"""The bots' levels on the scale of players; docs/trainer.md has what was measured."""
+"""The bots' levels on the scale of players; docs/trainer.md tells how to measure them."""
 
 _PER_POINT = math.log(10) / 400
 _LEAST = 60.0
