@@ -11,7 +11,7 @@ import pytest
 from projectl.lab import trainer, trainer_grade
 from projectl.lab.reaching import Reaching, TooWide
 from projectl.lab.trainer import Exercise, Hardness
-from projectl.lab.trainer_build import from_game
+from projectl.lab.trainer_build import Wanted, from_game
 from tests.helpers import Table
 from tests.lab.commands import environment
 
@@ -48,10 +48,10 @@ def test_too_wide_is_said() -> None:
 
 
 def test_exercises_of_a_game_are_solved_by_their_solutions() -> None:
-    short = {("finish", 2), ("several", 1), ("touches", 0)}
-    found = list(from_game({"players": 2}, 5, "6", short))  # type: ignore[arg-type]
+    short: Wanted = {("finish", 2), ("several", 1), ("touches", 0)}
+    found = list(from_game({"players": 2}, 5, "6", short))
     assert len(found) > 1
-    again = next(from_game({"players": 2}, 5, "6", short))  # type: ignore[arg-type]
+    again = next(from_game({"players": 2}, 5, "6", short))
     assert found[0] == again, "the same seed finds the same"
     for exercise in found:
         assert trainer.judge(exercise, exercise.solution).solved

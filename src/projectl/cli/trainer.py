@@ -97,9 +97,10 @@ def build(
 
     _check(output)
     found: list[Exercise] = []
-    for progress in trainer_build.build(number, seed, bot):
-        found = progress.exercises
-        _progress(f"{len(found)} of {number} positions, from {progress.games} games")
+    with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
+        for progress in trainer_build.build(number, seed, bot, pool.map):
+            found = progress.exercises
+            _progress(f"{len(found)} of {number} positions, from {progress.games} games")
     _grade(found, output, jobs)
 
 

@@ -6,8 +6,9 @@ import hashlib
 import json
 import math
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from projectl import bots
@@ -40,6 +41,9 @@ VARIANTS: Sequence[dict[str, Any]] = (
 )
 """The games that exercises come from, in turn."""
 
+Wanted = Set[tuple[Kind, int]]
+Mapper = Callable[..., Iterable[list[Exercise]]]
+
 SHARES: dict[tuple[Kind, int], float] = {
     ("finish", 2): 0.2,
     ("finish", 3): 0.2,
@@ -50,6 +54,8 @@ SHARES: dict[tuple[Kind, int], float] = {
 }
 """How many of each kind, by the number of actions."""
 _PER_GAME = 3
+_AT_ONCE = 4
+"""Games between two looks at which kinds are still wanted."""
 _POSITIONS = 20_000
 """Exercises that are wider than this are left out: they could not be checked in reasonable time."""
 
@@ -81,30 +87,36 @@ class Found:
         return {kind for kind, share in SHARES.items() if have[kind] < math.ceil(share * number)}
 
 
-def build(number: int, seed: int = 0, bot: str = BOT) -> Iterator[Found]:
-    """Look through game after game until there are enough; yields after each game."""
+def build(number: int, seed: int = 0, bot: str = BOT, mapped: Mapper = map) -> Iterator[Found]:
+    """Look through games, a few at a time, until there are enough; yields after each few.
+
+    ``mapped`` may be a pool's ``map``; the result is the same.
+    """
     found = Found()
     ids: set[str] = set()
     while len(found.exercises) < number:
-        settings = VARIANTS[found.games % len(VARIANTS)]
-        taken = 0
-        wanted = found.wanted(number)
-        for exercise in from_game(settings, seed * 1_000_003 + found.games, bot, wanted):
-            if exercise.id not in ids and len(found.exercises) < number:
-                ids.add(exercise.id)
-                found.exercises.append(exercise)
-                taken += 1
-                if taken == _PER_GAME:
-                    break
-        found.games += 1
+        wanted = frozenset(found.wanted(number))
+        games = [(seed, found.games + at, bot, wanted) for at in range(_AT_ONCE)]
+        for exercises in mapped(_of_game, games):
+            for exercise in exercises:
+                if exercise.id not in ids and len(found.exercises) < number:
+                    ids.add(exercise.id)
+                    found.exercises.append(exercise)
+        found.games += _AT_ONCE
         yield found
+
+
+def _of_game(game: tuple[int, int, str, Wanted]) -> list[Exercise]:
+    seed, number, bot, wanted = game
+    settings = VARIANTS[number % len(VARIANTS)]
+    return list(islice(from_game(settings, seed * 1_000_003 + number, bot, wanted), _PER_GAME))
 
 
 def from_game(
     settings: dict[str, Any],
     seed: int,
     bot: str = BOT,
-    wanted: Collection[tuple[Kind, int]] = frozenset(SHARES),
+    wanted: Wanted = frozenset(SHARES),
 ) -> Iterator[Exercise]:
     """The exercises of the kinds wanted in one game of a bot against itself."""
     for player, moments in turns(settings, seed, bot):
@@ -143,9 +155,7 @@ def turns(settings: dict[str, Any], seed: int, bot: str) -> Iterator[tuple[int, 
 
 
 # ------------------------------------------------------------------ finishing
-def finishing_exercise(
-    player: int, moments: list[Moment], wanted: Collection[tuple[Kind, int]]
-) -> Exercise | None:
+def finishing_exercise(player: int, moments: list[Moment], wanted: Wanted) -> Exercise | None:
     """The longest end of a turn that has no action to spare."""
     starts = [at for at, moment in enumerate(moments) if moment.new]
     if not starts or not any(moment.finished for moment in moments[starts[-1] :]):
