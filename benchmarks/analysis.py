@@ -23,10 +23,14 @@ def played(seed: int, levels: list[str]) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20, help="games of each pairing")
-    parser.add_argument("--bots", nargs="+", default=["greedy,greedy", "planner,planner", "net,net"])
+    parser.add_argument(
+        "--bots", nargs="+", default=["greedy,greedy", "planner,planner", "net,net"]
+    )
     chosen = parser.parse_args()
     bins: dict[int, list[float]] = defaultdict(list)
-    print("bots             s/game  worst   turns   lost/turn   ?!    ?    ??   per game and player")
+    print(
+        "bots             s/game  worst   turns   lost/turn   ?!    ?    ??   per game and player"
+    )
     for pairing in chosen.bots:
         levels = pairing.split(",")
         spent, turns, losses = [], 0, 0.0
