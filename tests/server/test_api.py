@@ -23,7 +23,7 @@ from projectl.notation import coding
 from projectl.rules.options import EDITIONS, EXPANSIONS
 from projectl.server.api import ENDPOINTS
 from tests.server.client import Http, Live, Refusal, make_table, refused, request
-from tests.server.conftest import FULL, PATIENCE, Server, Start
+from tests.server.conftest import FULL, PATIENCE, Server, Start, run
 
 BODIES: dict[str, Any] = {
     "/tables/{table}/seats": {"invite": "wrong", "name": "Eve", "id": "eve-eve-eve-eve-eve"},
@@ -299,12 +299,10 @@ def test_schemathesis_finds_no_hole(
     start: Start, database: str, request: pytest.FixtureRequest
 ) -> None:
     """Whatever the OpenAPI document allows or forbids: no 5xx, and only documented answers."""
-    import asyncio
-
     base = start(None if database == "sqlite" else request.getfixturevalue("postgres")).base
     schema = schemathesis.openapi.from_url(f"{base}/api/v1/openapi.json")
-    table, tokens, _ = asyncio.run(make_table(base, "ppo"))
-    before = asyncio.run(Http(base).get(f"/tables/{table}"))
+    table, tokens, _ = run(make_table(base, "ppo"))
+    before = run(Http(base).get(f"/tables/{table}"))
     wanted = (
         not_a_server_error,
         status_code_conformance,
@@ -316,7 +314,7 @@ def test_schemathesis_finds_no_hole(
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
         asked += run_cases(found.ok(), table, tokens[0], base, wanted)
-    now = asyncio.run(Http(base, tokens[1]).get(f"/tables/{table}"))
+    now = run(Http(base, tokens[1]).get(f"/tables/{table}"))
     assert now["table"]["view"] == before["table"]["view"]
     print(f"schemathesis on {database}: {asked} requests to {len(ENDPOINTS)} endpoints")
 
