@@ -30,6 +30,11 @@ text: build ## play in the terminal (ARGS="--solo hard")
 test: lint build page-test doctest docs chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+ifeq ($(findstring tests/,$(ARGS)),)
+	@# In processes of their own: Playwright keeps an event loop going in those that it has been in.
+	@echo "== pytest tests/browser"
+	@$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser $(ARGS) || test $$? = 5
+endif
 
 bench: build .venv/dev ## measure the engine, the bots and the research environments
 	@$(BIN)/python benchmarks/bench.py $(ARGS)

@@ -3,7 +3,7 @@
 import time
 from typing import Any, ClassVar
 
-from playwright.sync_api import ElementHandle, Page
+from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
 
 from tests.browser.api import Table, call
 
@@ -168,8 +168,15 @@ class Mouse(Hands):
         mouse.move(x + 8, y - 8)
         self.page.wait_for_selector(".held")
         self.orient(piece, cells, lambda: keys.press("r"), lambda: keys.press("f"))
-        mouse.move(*self.middle(puzzle, cells), steps=3)
-        self.page.wait_for_selector(f'[data-mat="{puzzle}"][data-landing="{cells}"]')
+        landing = self.page.locator(f'[data-mat="{puzzle}"][data-landing="{cells}"]')
+        for _ in range(10):  # what others do may move the mat while the piece is on its way
+            mouse.move(*self.middle(puzzle, cells), steps=3)
+            try:
+                landing.wait_for(timeout=3000)
+                break
+            except TimeoutError:
+                mouse.move(x, y)
+        expect(landing).to_be_visible()
         mouse.up()
 
 

@@ -1,6 +1,6 @@
 """Nine levels of strength, from one that a beginner beats to the strongest there is.
 
-Each wins two or three games in four against the one below; docs/bots.md has the figures.
+Each is meant to win two games in three against the one below; docs/bots.md has the figures.
 """
 
 from collections.abc import Mapping
