@@ -355,3 +355,11 @@ def play_on(hands: Hands, table: Table, seat: int = 0, most: int = 200) -> int:
         else:
             raise AssertionError(f"the page did not play {action!r}")
     return most
+
+
+def pass_turn(page: Page, actions: int = 3) -> None:
+    """Use up a turn with the simplest action, one confirmed after the other."""
+    for _ in range(actions):
+        lines = page.locator(".log li").count()
+        page.click('[data-command="piece"]')
+        expect(page.locator(".log li")).not_to_have_count(lines)

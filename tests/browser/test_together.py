@@ -7,11 +7,11 @@ import subprocess
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.api import Table, bot, person
 from tests.browser.conftest import ROOT, Opener, Server
-from tests.browser.hands import Mouse, play_on
+from tests.browser.hands import Mouse, pass_turn, play_on
 
 
 def test_one_command_and_three_clicks_to_the_first_move(
@@ -47,14 +47,6 @@ def test_one_command_and_three_clicks_to_the_first_move(
     finally:
         os.killpg(playing.pid, signal.SIGTERM)
         playing.wait(30)
-
-
-def pass_turn(page: Page, actions: int = 3) -> None:
-    """Use up a turn with the simplest action, one confirmed after the other."""
-    for _ in range(actions):
-        lines = page.locator(".log li").count()
-        page.click('[data-command="piece"]')
-        expect(page.locator(".log li")).not_to_have_count(lines)
 
 
 def test_two_play_by_invite_and_a_third_watches(server: Server, open_page: Opener) -> None:

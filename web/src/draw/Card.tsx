@@ -50,6 +50,7 @@ export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
   return (
     <svg
       class={`card ${z.colour}`}
+      style={{ borderRadius: `${u * 0.42}px` }}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
