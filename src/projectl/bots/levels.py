@@ -1,6 +1,6 @@
 """Nine levels of strength, from one that a beginner beats to the strongest there is.
 
-Each is meant to win two games in three against the one below; docs/bots.md has the figures.
+Each is meant to win two games in three against the one below: `projectl arena 9 8` measures a step.
 """
 
 from collections.abc import Mapping
