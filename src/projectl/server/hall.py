@@ -281,11 +281,11 @@ class Hall:
             return
         for seat, bot in room.table.bots_to_move():
             if seat not in room.thinking:
-                task = self.spawn(self._think(room, seat, bot))
+                task = self.spawn(self._think(room, seat, bot, room.table.seq))
                 room.thinking[seat] = task
 
-    async def _think(self, room: Room, seat: int, bot: str) -> None:
-        seq = room.table.seq
+    async def _think(self, room: Room, seat: int, bot: str, seq: int) -> None:
+        """A move of a bot that was on turn at ``seq``; by now that may be past."""
         try:
             text = await self.thinkers.move(room.table, seat, bot)
             await self.enter(
