@@ -11,17 +11,13 @@ import time
 from collections.abc import Awaitable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import replace
 from multiprocessing import connection
-from random import Random
 
 import msgspec
 
 from projectl import bots, packs
-from projectl.notation import coding, positions
-from projectl.notation.actions import Ambassador, Ghost, Master, Place
-from projectl.rules import play, views
-from projectl.rules.state import NO_STEP, State
+from projectl.lab import choosing
+from projectl.notation import positions
 from projectl.server import metrics
 from projectl.server.answers import LevelDoc
 from projectl.server.tables import Table
@@ -55,26 +51,7 @@ def is_known(name: str) -> bool:
 def choose(name: str, seed: int, view: bytes, seat: int) -> str:
     """A whole action for a seat, from nothing but what it may see."""
     seen = positions.from_position(msgspec.json.decode(view), packs.standard_box())
-    bot = bots.make(name, seed)
-    code = bot.choose(seen, seat)
-    action = coding.decode(seen, code)
-    if not isinstance(action, Master | Ambassador | Ghost):
-        return str(action)
-    # Steps are played out on a state that fits the view, and folded into one line.
-    state: State = views.sample(seen, Random(seed))
-    placements = []
-    play.play(state, seat, code)
-    while state.players[seat].step != NO_STEP:
-        seen = views.veil(state, seat)
-        code = bot.choose(seen, seat)
-        step = coding.decode(seen, code)
-        if not isinstance(step, Place):
-            break
-        placements.append(step.placement)
-        play.play(state, seat, code)
-    if isinstance(action, Ghost):
-        return str(replace(action, placements=tuple(placements), open=False))
-    return str(replace(action, placements=tuple(placements)))
+    return str(choosing.choose(bots.make(name, seed), seen, seat).action)
 
 
 def _begin() -> None:
