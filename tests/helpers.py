@@ -4,6 +4,8 @@ import tomllib
 from pathlib import Path
 from typing import Any, Self
 
+from hypothesis import Phase, settings
+
 from projectl import Game, packs
 
 SHAPES = ("O1", "I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4")
@@ -18,6 +20,17 @@ PRINTED: dict[str, dict[str, Any]] = {
 }
 WHITES = tuple(f"W{n}" for n in range(1, 33))
 BLACKS = tuple(f"B{n}" for n in range(1, 21))
+
+
+def examples(number: int) -> settings:
+    """Always the same examples, so that a run says something about the change, not about luck."""
+    return settings(
+        max_examples=number,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=(Phase.generate, Phase.shrink),
+    )
 
 
 # ------------------------------------------------------------------- dealing

@@ -13,10 +13,9 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -25,8 +24,6 @@ FULL = os.environ.get("PROJECTL_FULL") == "1"
 
 PATIENCE = 120.0
 """Seconds after which something is not merely slow, on however busy a machine."""
-
-T = TypeVar("T")
 
 _SERVE = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
 
@@ -162,19 +159,10 @@ def postgres(postgres_server: Any) -> str:
     return str(postgres_server.get_uri(name))
 
 
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """What comes of some work, in an event loop and a thread of its own.
-
-    A browser test that ran before in this process keeps a loop going in this thread.
-    """
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, work).result()
-
-
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Async tests run in an event loop of their own."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     wanted = pyfuncitem._fixtureinfo.argnames
-    run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
     return True

@@ -1,5 +1,6 @@
 """HTTP on a real server: who may ask what, limits, headers, and bad input."""
 
+import asyncio
 import contextlib
 import json
 import os
@@ -23,7 +24,7 @@ from projectl.notation import coding
 from projectl.rules.options import EDITIONS, EXPANSIONS
 from projectl.server.api import ENDPOINTS
 from tests.server.client import Http, Live, Refusal, make_table, refused, request
-from tests.server.conftest import FULL, PATIENCE, Server, Start, run
+from tests.server.conftest import FULL, PATIENCE, Server, Start
 
 BODIES: dict[str, Any] = {
     "/tables/{table}/seats": {"invite": "wrong", "name": "Eve", "id": "eve-eve-eve-eve-eve"},
@@ -301,8 +302,8 @@ def test_schemathesis_finds_no_hole(
     """Whatever the OpenAPI document allows or forbids: no 5xx, and only documented answers."""
     base = start(None if database == "sqlite" else request.getfixturevalue("postgres")).base
     schema = schemathesis.openapi.from_url(f"{base}/api/v1/openapi.json")
-    table, tokens, _ = run(make_table(base, "ppo"))
-    before = run(Http(base).get(f"/tables/{table}"))
+    table, tokens, _ = asyncio.run(make_table(base, "ppo"))
+    before = asyncio.run(Http(base).get(f"/tables/{table}"))
     wanted = (
         not_a_server_error,
         status_code_conformance,
@@ -314,7 +315,7 @@ def test_schemathesis_finds_no_hole(
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)
         asked += run_cases(found.ok(), table, tokens[0], base, wanted)
-    now = run(Http(base, tokens[1]).get(f"/tables/{table}"))
+    now = asyncio.run(Http(base, tokens[1]).get(f"/tables/{table}"))
     assert now["table"]["view"] == before["table"]["view"]
     print(f"schemathesis on {database}: {asked} requests to {len(ENDPOINTS)} endpoints")
 

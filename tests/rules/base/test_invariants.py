@@ -7,14 +7,14 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from projectl import Game, IllegalAction, parse_action
 from projectl.notation.actions import Action, Gain, Place, Take, Touch, Trade
 from projectl.notation.positions import to_position
 from projectl.rules import views
-from tests.helpers import GHOSTS, PRINTED, SHAPES, legal
+from tests.helpers import GHOSTS, PRINTED, SHAPES, examples, legal
 from tests.rules.base.geometry import area, placements
 from tests.rules.base.referee import (
     Referee,
@@ -37,17 +37,6 @@ variants = st.fixed_dictionaries(
 )
 choices = st.lists(st.integers(0, 2**16), max_size=60)
 seeds = st.integers(0, 2**32)
-
-
-def examples(number: int) -> settings:
-    """Always the same examples, so that a run says something about the change, not about luck."""
-    return settings(
-        max_examples=number,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        phases=(Phase.generate, Phase.shrink),
-    )
 
 
 def anything(actions: list[Action], number: int) -> Action:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from projectl import Game, IllegalAction, parse_action
@@ -31,6 +31,7 @@ from projectl.packs import standard_box
 from projectl.rules import explore, views
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal as legal_codes
+from tests.helpers import examples
 from tests.rules.base.referee import may_be_undone
 from tests.rules.expansions.helpers import combinations, play_white_only
 from tests.rules.expansions.referee import Bank, cards_of, check_position, winners_of
@@ -45,17 +46,6 @@ variants = st.sampled_from(ALL)
 line_clear = st.sampled_from([chosen for chosen in ALL if chosen["line_clear"]])
 finesse = st.sampled_from([chosen for chosen in ALL if "finesse" in chosen["expansions"]])
 seeds = st.integers(0, 2**32)
-
-
-def examples(number: int) -> settings:
-    """Always the same examples, so that a run says something about the change, not about luck."""
-    return settings(
-        max_examples=number,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        phases=(Phase.generate, Phase.shrink),
-    )
 
 
 class Walk:
