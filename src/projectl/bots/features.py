@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from projectl.bots.moves import DISCOUNT, reward_levels
-from projectl.bots.worth import turns_left
+from projectl.bots.worth import UNKNOWN_COST, turns_left
 from projectl.rules import pieces, solo
 from projectl.rules.pieces import LEVELS, PIECES
 from projectl.rules.puzzles import BLACK
@@ -25,8 +25,6 @@ TABLE: Final[i64] = 140
 WORTH: Final[i64] = 204
 """The planner's measure of the position, and how far that is ahead of the rival."""
 FEATURES: Final[i64] = 206
-
-_UNKNOWN_COST: Final[i64] = 8
 
 
 def strongest_rival(s: State, p: i64) -> i64:
@@ -90,7 +88,7 @@ def _describe_works(
         for slot in range(SLOTS):
             card = player.mat[CARD + slot]
             if card and not done >> slot & 1:
-                cost = _UNKNOWN_COST * 33
+                cost = UNKNOWN_COST * 33
                 if known[card]:
                     cost = COSTS.cost(player.mat[OPEN + slot], player.supply, stock)
                 if nearest < 0 or cost < found:

@@ -95,7 +95,7 @@ class _Sight:
     def __init__(self, seen: State, p: int) -> None:
         self.seen, self.p, self.box, self.player = seen, p, seen.box, seen.players[p]
         self.found = [int(code) for code in legal.legal(seen, p)]
-        self.deducts = seen.rules.deduct_unfinished or seen.rules.solo is not None
+        self.deducts = seen.rules.deducts
         rounds = float(seen.last_round - seen.round)  # counted near the end, guessed before
         if not seen.last_round:
             rounds = 2 + len(seen.black) / (0.8 * max(len(seen.players), 2))

@@ -73,7 +73,7 @@ class Network(Evaluator):
         self.rival_worth = 0.0
         for i in range(RIVAL, RIVAL + BLOCK):
             self.x[i] = 0.0
-        deducts = s.rules.deduct_unfinished or s.rules.solo is not None
+        deducts = s.rules.deducts
         if self.rival >= 0:
             describe_player(s, self.rival, self.x, RIVAL, self.known, deducts)
             self.rival_worth = self.worth.value(s, self.rival)
@@ -88,7 +88,7 @@ class Network(Evaluator):
                 self._add(self.sums, i, value)
 
     def _describe(self, s: State, p: i64) -> None:
-        deducts = s.rules.deduct_unfinished or s.rules.solo is not None
+        deducts = s.rules.deducts
         describe_player(s, p, self.x, 0, self.known, deducts)
         describe_table(s, p, self.rival, self.x, self.known)
         worth = self.worth.value(s, p)

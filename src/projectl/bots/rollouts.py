@@ -54,24 +54,14 @@ class Rollouts:
             self.played += 1
 
     def _try(self, s: State, path: vec[i64]) -> float:
-        self._follow(s, self.player, path)
+        follow(s, self.player, path)
         turns: i64 = 0
         while turns < self.depth and s.phase == PLAY:
             p = mover(s)
-            self._follow(s, p, self.search.run(s, p)[0].path)
+            follow(s, p, self.search.run(s, p)[0].path)
             turns += 1
         self.evaluator.begin(s, self.player)
         return self.evaluator.value(s, self.player)
-
-    def _follow(self, s: State, p: i64, path: vec[i64]) -> None:
-        """Play a turn in a world in which other cards may turn up, as far as it goes."""
-        now = s.round
-        for action in path:
-            if s.phase != PLAY or s.round != now or not may_act(s, p):
-                return
-            if action not in legal(s, p):
-                return
-            play(s, p, action)
 
     def rank(self, number: int) -> None:
         """Put the first candidates in order of what they are worth."""
@@ -82,6 +72,17 @@ class Rollouts:
     def best(self) -> Candidate:
         """The candidate that leads."""
         return self.candidates[0]
+
+
+def follow(s: State, p: i64, path: vec[i64]) -> None:
+    """Play a planned turn where other cards may turn up than in the plan, as far as it goes."""
+    now = s.round
+    for action in path:
+        if s.phase != PLAY or s.round != now or not may_act(s, p):
+            return
+        if action not in legal(s, p):
+            return
+        play(s, p, action)
 
 
 def _mean(candidate: Candidate) -> float:

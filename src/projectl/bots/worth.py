@@ -13,7 +13,8 @@ from projectl.rules.state import CARD, OPEN, PLAY, SLOTS, Player, State, may_act
 from projectl.solver.touches import touch_points
 from projectl.solver.ways import COSTS, in_stock
 
-_UNKNOWN_COST: Final[i64] = 8
+UNKNOWN_COST: Final[i64] = 8
+"""Actions that a puzzle is put at whose card nobody has seen."""
 
 
 def turns_left(s: State, p: i64) -> float:
@@ -112,7 +113,7 @@ class Worth(Evaluator):
     def _at_the_end(self, s: State, player: Player, p: i64) -> float:
         """The touches alone are still to come."""
         lost = 0.0
-        if s.rules.deduct_unfinished or s.rules.solo is not None:
+        if s.rules.deducts:
             for slot in range(SLOTS):
                 if player.mat[CARD + slot]:
                     lost += float(s.box.points[player.mat[CARD + slot]])
@@ -133,7 +134,7 @@ class Worth(Evaluator):
     def _works(self, s: State, player: Player, left: float, turns: float, fade: float) -> float:
         """Puzzles in work, the nearest to its end first: likely to be finished, or a burden."""
         stock = in_stock(s.reserve)
-        deducts = s.rules.deduct_unfinished or s.rules.solo is not None
+        deducts = s.rules.deducts
         # The nearer the end, the less it matters how soon a puzzle is finished.
         near = max(0.0, 1.0 - turns / 3.0)
         patience = self.patience + (self.last_patience - self.patience) * near
@@ -171,7 +172,7 @@ class Worth(Evaluator):
     def _cost(self, player: Player, slot: i64, stock: i64) -> i64:
         if self.known[player.mat[CARD + slot]]:
             return COSTS.cost(player.mat[OPEN + slot], player.supply, stock)
-        return _UNKNOWN_COST * 33
+        return UNKNOWN_COST * 33
 
     def _points(self, s: State, card: i64) -> float:
         if self.known[card]:

@@ -37,7 +37,7 @@ def _how(game: Game, p: int) -> str:
     parts = [f"{points} from {counted(int(scoring.finished(player)), 'finished puzzle')}"]
     if player.touches:
         parts.append(f"{player.touches} for touches")
-    if lost and (s.rules.deduct_unfinished or s.rules.solo is not None):
+    if lost and s.rules.deducts:
         parts.append(f"{lost} for {joined(left)}, unfinished")
     return " − ".join(parts)
 

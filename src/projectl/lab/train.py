@@ -25,6 +25,7 @@ from projectl.bots.features import FEATURES
 from projectl.bots.net import Net
 from projectl.bots.network import Network, load, size, target
 from projectl.bots.planner import Planner
+from projectl.bots.rollouts import follow
 from projectl.bots.search import Evaluator, Search, Turn
 from projectl.bots.turns import guess_points
 from projectl.bots.worth import Worth
@@ -124,7 +125,7 @@ def learn_game(
             network.begin(world, p)
         best = found[0].value if network is evaluator else None
         turns[p].append(Lesson(_rows(network, world, p, chosen), best, chosen is not found[0]))
-        _follow(s, p, chosen)
+        follow(s, p, chosen.path)
     while s.phase != OVER:
         p = int(mover(s))
         for action in touch_actions(s, p):
@@ -166,15 +167,6 @@ def _chosen(turns: Sequence[Turn], random: Random, explore: float) -> Turn:
     if random.random() >= explore:
         return turns[0]
     return turns[int(random.random() ** 2 * min(len(turns), 8))]
-
-
-def _follow(s: State, p: int, turn: Turn) -> None:
-    """Play a planned turn on the real table, as far as it goes."""
-    now = int(s.round)
-    for action in turn.path:
-        if s.phase != PLAY or s.round != now or action not in legal(s, p):
-            return
-        play(s, p, action)
 
 
 def result(s: State, p: int) -> float:

@@ -65,6 +65,11 @@ class Rules:
         return "endless-white" in self.expansions
 
     @property
+    def deducts(self) -> bool:
+        """Whether unfinished puzzles cost their points (R6.4): in solo they always do."""
+        return self.deduct_unfinished or self.solo is not None
+
+    @property
     def row(self) -> int:
         """How many puzzles a row of the market shows."""
         return 3 if self.line_clear or self.solo is not None else 4

@@ -92,7 +92,7 @@ def covers(pieces: i64, wanted: i64) -> bool:
 
 # ------------------------------------------------------------------- cells
 def size(cells: i64) -> i64:
-    """How many cells a mask holds."""
+    """How many cells, or other bits, a mask holds."""
     number: i64 = 0
     while cells:
         cells &= cells - 1

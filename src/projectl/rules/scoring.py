@@ -9,14 +9,14 @@ from projectl.rules.state import CARD, OPEN, SEATED, SLOTS, Player, State
 def score(s: State, p: i64) -> i64:
     """R6.4 applied to the position as it stands; a puzzle filled by touches counts as finished."""
     player = s.players[p]
-    deduct = s.rules.deduct_unfinished or s.rules.solo is not None
+    deducts = s.rules.deducts
     points = player.points - player.touches
     for slot in range(SLOTS):
         card = player.mat[CARD + slot]
         if card:
             if player.mat[OPEN + slot] == 0:
                 points += s.box.points[card]
-            elif deduct:
+            elif deducts:
                 points -= s.box.points[card]
     return points
 

@@ -13,7 +13,7 @@ from projectl.rules import pieces
 from projectl.solver.ways import (
     COSTS,
     FAR,
-    bits,
+    GUARDS,
     clamped,
     in_stock,
     shapes_for,
@@ -95,7 +95,7 @@ def _shortlist(open: i64, held: i64, stock: i64) -> vec[i64]:
     """The ways of one puzzle that are cheapest by themselves."""
     found: list[tuple[int, int]] = []
     for way in ways(open, shapes_for(held)):
-        needed = pieces.total(way) + bits(short_of(held, way))
+        needed = pieces.total(way) + pieces.size(short_of(held, way))
         if needed < FAR:
             found.append((int(needed + upgrades(held, way, stock)), int(way)))
     found.sort()
@@ -114,7 +114,7 @@ def _combine(
     best: i64,
 ) -> i64:
     if at == len(choices):
-        if used & _TOO_MANY:
+        if used & GUARDS:
             return best
         needed = upgrades(held, used, stock)
         return min(best, with_master(numbers, needed, left, master)) if needed < FAR else best
@@ -123,6 +123,3 @@ def _combine(
         if with_master(grown, 0, left, master) < best:
             best = _combine(choices, at + 1, grown, used + way, held, stock, left, master, best)
     return best
-
-
-_TOO_MANY: Final[i64] = sum(16 << 5 * piece for piece in range(12))

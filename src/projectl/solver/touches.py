@@ -35,7 +35,7 @@ class Touches:
 def best_touches(s: State, p: i64) -> Touches:
     """The touches that leave the player standing best; no touch at all where none pays."""
     player = s.players[p]
-    deducts = s.rules.deduct_unfinished or s.rules.solo is not None
+    deducts = s.rules.deducts
     best = Touches()
     _choose(s, player, 0, player.supply, player.active, deducts, 0, vec[i64](), best)
     return best
@@ -141,7 +141,7 @@ def _reach(supply: i64, most: i64) -> i64:
 def touch_points(s: State, p: i64) -> int:
     """The points that touches gain, for a search: only the few shortest ways are looked at."""
     player = s.players[p]
-    deducts = s.rules.deduct_unfinished or s.rules.solo is not None
+    deducts = s.rules.deducts
     return _quick(s, player, 0, clamped(player.supply), player.active, deducts)
 
 

@@ -255,21 +255,12 @@ def cheapest(cells: i64, supply: i64, stock: i64) -> i64:
             short = short_of(held, way)
             if short == 0:
                 return number * 32 + number
-            if number + bits(short) < least:
+            if number + pieces.size(short) < least:
                 needed = number + upgrades(held, way, stock)
                 if needed < least:
                     least = needed
                     best = needed * 32 + number
     return best
-
-
-def bits(number: i64) -> i64:
-    """How many bits are set."""
-    found: i64 = 0
-    while number:
-        number &= number - 1
-        found += 1
-    return found
 
 
 #: Shared by everything in the process that plans.
