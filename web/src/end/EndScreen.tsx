@@ -6,7 +6,7 @@ import type { TableDoc, Update } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
+import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { seatName, who } from "../table/context.ts";
@@ -60,10 +60,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   return (
     <div class="endp">
       <header class="top">
-        <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
-          <Icon name="home" />
-        </button>
-        <span class="brand">Project L</span>
+        <WayHome />
         <span class="sp" />
         <span class="lab">{t("end.over")}</span>
         <span class="tag opt">

@@ -4,6 +4,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { prefs, theme } from "./prefs.ts";
+import { go } from "./router.ts";
 import { useStore } from "./store.ts";
 
 export function LanguageSelect() {
@@ -87,6 +88,18 @@ export function LanguageButton({ words = false }: CornerProps) {
           </div>
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** How the top bar of a screen begins that is left by going home. */
+export function WayHome() {
+  return (
+    <>
+      <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
+        <Icon name="home" />
+      </button>
+      <span class="brand">Project L</span>
     </>
   );
 }

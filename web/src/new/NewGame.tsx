@@ -6,8 +6,8 @@ import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { botsOf, usualBot } from "../lib/bots.ts";
-import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
-import { go, route } from "../lib/router.ts";
+import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { route } from "../lib/router.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Seats } from "./Seats.tsx";
@@ -82,10 +82,7 @@ export function NewGame() {
   return (
     <div class="ng">
       <header class="top">
-        <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
-          <Icon name="home" />
-        </button>
-        <span class="brand">Project L</span>
+        <WayHome />
         <span class="sp" />
         <LanguageButton />
         <ThemeButton />
