@@ -18,14 +18,12 @@ interface Target {
   u: number;
 }
 
-let targets: Target[] = [];
-
-/** Measured once per pick-up: the mat does not move while a piece is held. */
-function measureTargets(): void {
-  targets = [...document.querySelectorAll<HTMLElement>("[data-mat]")].map((element) => {
+/** Measured anew each time: what others do may move the mat while a piece is held. */
+function* targets(): Generator<Target> {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-mat]")) {
     const { left, top, right, bottom, width } = element.getBoundingClientRect();
-    return { name: element.dataset.mat!, left, top, right, bottom, u: width / CARD.width };
-  });
+    yield { name: element.dataset.mat!, left, top, right, bottom, u: width / CARD.width };
+  }
 }
 
 /** Snap the held piece to the puzzle under it. */
@@ -33,7 +31,7 @@ function follow(play: Play): void {
   const { held } = play.state.get();
   if (!held || held.by === "keys") return;
   const { rows, columns } = size(held.shape);
-  for (const target of targets) {
+  for (const target of targets()) {
     const { left, top, right, bottom, u } = target;
     const { x, y } = pointer;
     if (x < left - u || x > right + u || y < top - u || y > bottom + u) continue;
@@ -63,7 +61,6 @@ export function pickByClick(event: MouseEvent, play: Play, piece: string): void 
   if (play.state.get().held?.piece === piece) return play.drop();
   place(event.clientX, event.clientY);
   play.pick(piece, "tap");
-  measureTargets();
 }
 
 /** A pointer goes down on a piece of the supply: a drag if it moves, else the click that follows counts. */
@@ -78,7 +75,6 @@ export function startPieceDrag(event: PointerEvent, play: Play, piece: string): 
       dragging = true;
       play.state.set({ mode: null });
       if (!play.pick(piece, "drag")) return stop();
-      measureTargets();
     }
     // Under a finger the piece would be hidden: it floats a little above.
     place(e.clientX, e.clientY - (touch ? 56 : 0));
