@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from projectl.rules.pieces import LEVELS, PIECES, count, one
 from projectl.rules.puzzles import AMBASSADOR, LEVEL_UP_TWICE
 from projectl.rules.state import CARD, OPEN, SLOTS, Player, State
-from projectl.solver.ways import COSTS, in_stock, shapes_for, ways
+from projectl.solver.ways import COSTS, in_stock, ways
 
 _PER_PIECE: Final[i64] = 2
 """Of the placements of one piece on one puzzle, so many are tried."""
@@ -78,7 +78,6 @@ def _add_best(
     row = player.mat[CARD + slot] * PIECES + piece
     open = player.mat[OPEN + slot]
     rest = player.supply - one(piece) if source == player.supply else player.supply
-    shapes = shapes_for(rest)
     first: i64 = -1
     first_rank: i64 = 1 << 30
     second: i64 = -1
@@ -89,7 +88,7 @@ def _add_best(
             left = open & ~mask
             after = COSTS.cost(left, rest, stock) // 32
             if after + 1 <= cost + _DETOUR:
-                rank = after * 65536 - min(i64(len(ways(left, shapes))), 60000)
+                rank = after * 65536 - min(i64(len(ways(left))), 60000)
                 if rank < first_rank:
                     second, second_rank = first, first_rank
                     first, first_rank = at, rank

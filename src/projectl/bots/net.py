@@ -12,6 +12,8 @@ from projectl.rules.options import Rules
 from projectl.rules.state import State
 
 WIDTH = 24
+MOST = 2000
+"""Positions that are judged for a turn, so that no variant takes long."""
 _FOLDER = Path(__file__).with_name("weights")
 
 
@@ -41,7 +43,7 @@ class Net(TurnBot):
 
     def search(self, rules: Rules) -> Search:
         """A search with the network for these rules."""
-        return Search(self._given or learned(weights_for(rules)), self.width)
+        return Search(self._given or learned(weights_for(rules)), self.width, MOST)
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""

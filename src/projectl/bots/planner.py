@@ -9,6 +9,8 @@ from projectl.rules.options import Rules
 from projectl.rules.state import State
 
 WIDTH = 24
+MOST = 2400
+"""Positions that are judged for a turn, so that no variant takes long."""
 
 
 class Planner(TurnBot):
@@ -16,7 +18,7 @@ class Planner(TurnBot):
 
     def __init__(self, seed: int = 0, width: int = WIDTH, worth: Worth | None = None) -> None:
         super().__init__(seed)
-        self._search = Search(worth or Worth(), width)
+        self._search = Search(worth or Worth(), width, MOST)
 
     def search(self, rules: Rules) -> Search:
         """The same search for all rules."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from projectl.bots.moves import Spots, find_spots, spread, useful_trade
 from projectl.rules import actions, ghost, tiles
 from projectl.rules.legal import legal
-from projectl.rules.pieces import LEVELS, PIECES
+from projectl.rules.pieces import LEVELS, PIECES, count, one
 from projectl.rules.play import play
 from projectl.rules.state import (
     CARD,
@@ -34,6 +34,8 @@ _CHOICES: Final[i64] = 5
 """Of the choices that a reward offers, so many are followed up."""
 _DISSOLVINGS: Final[i64] = 4
 _BITS: Final[i64] = (1 << 61) - 1
+MOST: Final = 1_000_000
+"""Positions that are judged where nobody is in a hurry."""
 
 
 class Evaluator:
@@ -75,9 +77,13 @@ class Turn:
 class Search:
     """One search from one root; ``turns`` holds what came of it, best first."""
 
-    def __init__(self, evaluator: Evaluator, width: int, eager: float = 1e-5) -> None:
+    def __init__(
+        self, evaluator: Evaluator, width: int, most: int = MOST, eager: float = 1e-5
+    ) -> None:
         self.evaluator: Evaluator = evaluator
         self.width: i64 = width
+        self.most: i64 = most
+        """About so many positions are judged at most; the least promising are left out first."""
         self.eager: float = eager
         """What it is worth to take a puzzle an action earlier: the new card is seen sooner."""
         self.found: list[Turn] = []
@@ -94,11 +100,15 @@ class Search:
         seen: set[int] = set()
         frontier = [Turn(root, vec[i64](), 0.0, False)]
         layer: i64 = 0
-        while frontier and layer < _MOST_LAYERS:
+        end = self.evaluator.evaluations + self.most
+        while frontier and layer < _MOST_LAYERS and self.evaluator.evaluations < end:
             self.found = []
             self.met = set()
+            until = min(end, self.evaluator.evaluations + self.most // 3)
             for turn in frontier:
                 self._expand(turn, self.eager * float(_MOST_LAYERS - layer))
+                if self.evaluator.evaluations > until:
+                    break
             frontier = []
             for turn in self.found:
                 if turn.over:
@@ -111,7 +121,7 @@ class Search:
             frontier.sort(key=_worth, reverse=True)
             frontier = frontier[: self.width]
             layer += 1
-        finished += frontier  # the layers ran out: as good as finished
+        finished += frontier  # the layers or the time ran out: as good as finished
         finished.sort(key=_worth, reverse=True)
         return finished
 
@@ -203,12 +213,15 @@ class Search:
     def _dissolve(self, s: State, player: Player, path: vec[i64]) -> None:
         """Ghost actions: the dissolvings whose pieces help most, placed as well as can be."""
         numbers = ghost.add_dissolvings(player.supply, s.reserve, 0, vec[i64]())
+        if not len(numbers):
+            return
+        gains = _gains(s, player, numbers)
         ranked: list[tuple[float, int]] = []
         for number in numbers:
-            spots = find_spots(s, player, ghost.parts_of(number), 0)
+            parts = ghost.parts_of(number)
             gain = 0.0
-            for more in spots.gain:
-                gain += max(more, 0.0)
+            for piece in range(PIECES):
+                gain += gains[piece] * float(count(parts, piece))
             ranked.append((gain, int(number)))
         ranked.sort(reverse=True)
         for _, chosen in ranked[:_DISSOLVINGS]:
@@ -253,6 +266,22 @@ class Search:
 
 def _worth(turn: Turn) -> float:
     return turn.value
+
+
+def _gains(s: State, player: Player, numbers: vec[i64]) -> vec[float]:
+    """What one piece of each shape would gain at its best place, if it comes of a dissolving."""
+    source: i64 = 0
+    for number in numbers:
+        parts = ghost.parts_of(number)
+        for piece in range(PIECES):
+            if count(parts, piece) and not count(source, piece):
+                source += one(piece)
+    spots = find_spots(s, player, source, 0)
+    gains = vec[float]([0.0] * int(PIECES))
+    for i in range(i64(len(spots.at))):
+        piece = s.box.piece[spots.at[i]]
+        gains[piece] = max(gains[piece], spots.gain[i])
+    return gains
 
 
 def outcome_mark(s: State, p: i64) -> int:

@@ -62,6 +62,22 @@ class _Scratch:
         return True
 
 
+_GHOST_CELLS: Final[i64] = 11
+"""With more open cells it is too early to say whether a Ghost piece will help."""
+_BASE_COUNTS: Final[i64] = (1 << 45) - 1
+"""The counts of all but the Ghost pieces."""
+
+# Where Ghost pieces can lie on the empty board, shape by shape.
+_GHOST_MASK: Final[vec[i64]] = vec[i64](
+    [mask for piece in range(int(GHOST), 12) for mask in pieces.PLACEMENTS[piece]]
+)
+_GHOST_FIRST: Final[vec[i64]] = vec[i64](
+    [
+        sum(len(pieces.PLACEMENTS[piece]) for piece in range(int(GHOST), end))
+        for end in range(int(GHOST), 13)
+    ]
+)
+
 _scratch: Final = _Scratch()
 _known: Final[dict[int, Ways]] = {}
 
@@ -169,6 +185,8 @@ def in_stock(reserve: i64) -> i64:
 def upgrades(supply: i64, way: i64, stock: i64 = EVERY_SHAPE) -> i64:
     """The fewest Upgrade actions that make a supply cover a way, or ``FAR``.
 
+    No count may be above 15.
+
     A missing piece of level n takes n actions from nothing: a level-1 piece and n - 1 trades. One
     made from a spare piece of level m saves min(m, n - 1) of them, so the largest missing piece is
     best made from the largest spare one, and so on down.
@@ -179,17 +197,18 @@ def upgrades(supply: i64, way: i64, stock: i64 = EVERY_SHAPE) -> i64:
     missing: i64 = 0
     spare: i64 = 0
     needed: i64 = 0
+    rest = (supply | GUARDS) - way
     for piece in range(PIECES):
-        have = pieces.count(supply, piece)
-        want = pieces.count(way, piece)
+        more = (rest & COUNT_MASK) - 16  # what is left of this shape, or how many are missing
+        rest >>= COUNT_BITS
         level = LEVELS[piece]
-        if want > have:
+        if more < 0:
             if piece >= GHOST or stock >> piece & 1 == 0:
                 return FAR
-            missing += (want - have) << (level * 8)
-            needed += (want - have) * level
+            missing -= more << (level * 8)
+            needed -= more * level
         else:
-            spare += (have - want) << (level * 8)
+            spare += more << (level * 8)
     wanted: i64 = 4
     given: i64 = 5
     while wanted > 1 and given > 0:
@@ -219,33 +238,51 @@ class Costs:
     def __init__(self, bits: int = 19) -> None:
         size = 1 << bits
         self.mask: i64 = size - 1
-        self.keys: vec[i64] = vec[i64]([-1] * size)
-        self.supplies: vec[i64] = vec[i64]([0] * size)
-        self.found: vec[i64] = vec[i64]([0] * size)
+        self.table: vec[i64] = vec[i64]([-1] * (2 * size))
+        """Entries of two: the question and the answer, then the supply."""
 
     def cost(self, cells: i64, supply: i64, stock: i64) -> i64:
         """The fewest actions to finish the cells * 32 + the placements among them."""
         key = cells | stock << 25
         mixed = (key ^ supply ^ supply >> 29) * 40503
         mixed ^= mixed >> 17
-        at = (mixed ^ mixed >> 31) & self.mask
-        if self.keys[at] == key and self.supplies[at] == supply:
-            return self.found[at]
+        at = ((mixed ^ mixed >> 31) & self.mask) * 2
+        table = self.table
+        if table[at] >> 10 == key and table[at + 1] == supply:
+            return table[at] & 1023
         found = cheapest(cells, supply, stock)
-        self.keys[at] = key
-        self.supplies[at] = supply
-        self.found[at] = found
+        table[at] = key << 10 | found
+        table[at + 1] = supply
         return found
 
 
 def cheapest(cells: i64, supply: i64, stock: i64) -> i64:
-    """The same without remembering."""
+    """The same without remembering.
+
+    At most one Ghost piece is counted on, and only where few cells are open: what it leaves is a
+    question without Ghost pieces, which is asked often and answered from memory.
+    """
     if cells == 0:
         return 0
-    held = clamped(supply)
+    base = supply & _BASE_COUNTS
+    if base == supply:
+        return _without_ghosts(cells, clamped(supply), stock)
+    best = COSTS.cost(cells, base, stock)
+    if pieces.size(cells) > _GHOST_CELLS:
+        return best
+    for ghost in range(GHOST, PIECES):
+        if pieces.count(supply, ghost):
+            for at in range(_GHOST_FIRST[ghost - GHOST], _GHOST_FIRST[ghost - GHOST + 1]):
+                rest = cells & ~_GHOST_MASK[at]
+                if _GHOST_MASK[at] & ~cells == 0:
+                    best = min(best, 33 + COSTS.cost(rest, base, stock))
+    return best
+
+
+def _without_ghosts(cells: i64, held: i64, stock: i64) -> i64:
     best = FAR * 32 + FAR
     least = FAR
-    found = ways_by_number(cells, shapes_for(supply))
+    found = ways_by_number(cells)
     for more in range(SPARE + 1):
         number = found.fewest + more
         if number >= least:
