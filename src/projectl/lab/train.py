@@ -38,6 +38,8 @@ from projectl.rules.state import NO_STEP, OVER, PLAY, State, mover
 from projectl.solver.touches import touch_actions
 
 _BATCH = 512
+_NEW = 0.001
+"""How much of the average weights each step replaces."""
 _REMEMBERED = 3
 """So many networks that led are kept, for new ones to be measured by."""
 
@@ -269,13 +271,18 @@ class Learner:
             (random.standard_normal(hidden) * math.sqrt(1 / hidden)).astype(np.float32),
             np.zeros(1, np.float32),
         ]
+        self._begin()
+
+    def _begin(self) -> None:
         self.means = [np.zeros_like(part) for part in self.parts]
         self.squares = [np.zeros_like(part) for part in self.parts]
+        self.average = [part.copy() for part in self.parts]
+        """The weights of the last thousand steps or so, on average: they play better than any."""
         self.steps = 0
 
     def weights(self) -> bytes:
-        """As ``network.load`` reads them."""
-        return b"".join(part.astype("<f4").tobytes() for part in self.parts)
+        """The average, as ``network.load`` reads it."""
+        return b"".join(part.astype("<f4").tobytes() for part in self.average)
 
     def set_weights(self, data: bytes) -> None:
         """Go back to other weights, with no memory of how they were reached."""
@@ -284,9 +291,7 @@ class Learner:
         for i, part in enumerate(self.parts):
             self.parts[i] = numbers[at : at + part.size].reshape(part.shape).copy()
             at += part.size
-        self.means = [np.zeros_like(part) for part in self.parts]
-        self.squares = [np.zeros_like(part) for part in self.parts]
-        self.steps = 0
+        self._begin()
 
     def step(self, x: Floats, y: Floats, rate: float) -> float:
         """One step on a batch; the cross-entropy before it."""
@@ -299,6 +304,7 @@ class Learner:
         slopes = [x.T @ back, back.sum(0), hidden.T @ error, np.array([error.sum()], np.float32)]
         self.steps += 1
         fix = math.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+        keep = np.float32(max(_NEW, 1 / self.steps))
         for i, slope in enumerate(slopes):
             self.means[i] += 0.1 * (slope - self.means[i])
             self.squares[i] += 0.001 * (slope * slope - self.squares[i])
@@ -307,6 +313,7 @@ class Learner:
             ).astype(np.float32)
             if i == 0:
                 self.parts[i] *= 1 - 1e-5
+            self.average[i] += keep * (self.parts[i] - self.average[i])
         safe = np.clip(out, 1e-6, 1 - 1e-6)
         return float(-(y * np.log(safe) + (1 - y) * np.log(1 - safe)).mean())
 
