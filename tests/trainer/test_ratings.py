@@ -1,6 +1,8 @@
 """Ratings find the strength of a player; daily deals are the same for all and for nobody to foresee."""
 
+import json
 from datetime import date, timedelta
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -37,6 +39,16 @@ def test_upsets_move_a_rating_more_and_games_make_it_surer() -> None:
     assert update(start, 1200, 1).deviation < start.deviation
     assert update(Rating(1200, 60), 1200, 0).deviation == 60
     assert Rating().provisional
+
+
+def test_the_page_reckons_alike() -> None:
+    """The page's tests read the same file."""
+    cases = json.loads(Path(__file__).with_name("ratings.json").read_text())
+    assert len(cases) > 5
+    for case in cases:
+        new = update(Rating(case["value"], case["deviation"]), case["opponent"], case["score"])
+        assert [new.value, new.deviation] == pytest.approx(case["then"])
+        assert (new.provisional, level_for(new.value)) == (case["provisional"], case["level"])
 
 
 def test_a_day_has_two_games_of_its_own() -> None:

@@ -20,6 +20,19 @@ class SeatDoc(Answer, frozen=True):
     away: bool
 
 
+class DailyDoc(Answer, frozen=True):
+    """Which game of which day a table is."""
+
+    date: str
+    kind: Literal["solo", "duel"]
+
+
+class OptionsDoc(Options, frozen=True):
+    """What the players agreed on beside the rules; ``daily`` is the server's to say."""
+
+    daily: DailyDoc | None = None
+
+
 class DealDoc(Answer, frozen=True):
     """The promise that the deal was fixed at the start, and, in the end, its proof."""
 
@@ -49,7 +62,7 @@ class TableDoc(Answer, frozen=True):
     id: str
     status: Status
     seats: list[SeatDoc]
-    options: Options
+    options: OptionsDoc
     deal: DealDoc
     view: dict[str, Any]
     legal: list[str]
@@ -173,12 +186,13 @@ class Limits(Answer, frozen=True):
 
 
 class LevelDoc(Answer, frozen=True):
-    """A level of strength: ``bot`` is what a seat names, ``seconds`` what a turn may take."""
+    """A level: ``bot`` is what a seat names, ``seconds`` what a turn may take, ``rating`` its strength."""
 
     level: int
     bot: str
     name: str
     seconds: float
+    rating: int
 
 
 class About(Answer, frozen=True):
@@ -295,6 +309,66 @@ class Rematch(Answer, frozen=True):
     table: str
     seat: int
     token: str
+
+
+class GoalDoc(Answer, frozen=True):
+    """What is to be reached; ``puzzles`` is empty for touches."""
+
+    kind: Literal["finish", "several", "touches"]
+    puzzles: list[str]
+
+
+class ExerciseDoc(Answer, frozen=True):
+    """An exercise, without its solution; ``best``: actions that it takes, or points for touches."""
+
+    id: str
+    rating: int
+    goal: GoalDoc
+    best: int
+    player: int
+    view: dict[str, Any]
+    legal: list[str]
+
+
+class AttemptDoc(Answer, frozen=True):
+    """The position after an attempt so far; ``solved`` and ``line`` once it is done."""
+
+    view: dict[str, Any]
+    legal: list[str]
+    events: list[dict[str, Any]]
+    done: bool
+    solved: bool | None
+    reason: Literal["solved", "go_on", "missed", "worse", "gave_up"]
+    score: int | None
+    line: list[str] | None
+
+
+class DayResults(Answer, frozen=True):
+    """How a game of a day went for everybody: each score with how often it was reached."""
+
+    scores: list[tuple[int, int]]
+    wins: int
+    played: int
+
+
+class DayGame(Answer, frozen=True):
+    """One game of a day; ``seed`` and ``salt`` when the day is over."""
+
+    kind: Literal["solo", "duel"]
+    rules: dict[str, Any]
+    level: int | None
+    hash: str
+    seed: int | None
+    salt: str | None
+    results: DayResults
+
+
+class Day(Answer, frozen=True):
+    """A day's games; ``ends`` is its last moment in server time."""
+
+    date: str
+    ends: int
+    games: list[DayGame]
 
 
 class Replay(Answer, frozen=True):

@@ -11,7 +11,7 @@ from projectl.rules import options, pieces
 from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
-from projectl.server import answers, bots, messages, seating
+from projectl.server import answers, bots, daily, messages, seating, trainer
 from projectl.server.answers import Committed, Snapshot, Update, Updates
 from projectl.server.live import give_hint
 from projectl.server.room import now_ms
@@ -158,7 +158,7 @@ async def updates(asked: Asked) -> Updates:
 async def record(asked: Asked) -> dict[str, Any]:
     """The record of a finished game."""
     async with asked.hall.settled(asked.at) as table:
-        return table.record()
+        return table.record(day_over=daily.is_past(table.agreed.daily))
 
 
 async def sit_down(asked: Asked) -> answers.SeatToken:
@@ -253,5 +253,13 @@ ENDPOINTS = [
     Endpoint("POST", "/tables/{table}/hint", hint, answers.HintGiven, messages.AskHint,
              who="seat", refuses=("waiting", "over", "off", "illegal"), cost=5),
     Endpoint("POST", "/tables/{table}/rematch", rematch, answers.Rematch, who="seat",
-             refuses=("not_over", "seat_taken"), cost=5),
+             refuses=("not_over", "seat_taken", "off"), cost=5),
+    Endpoint("GET", "/trainer/next", trainer.next_exercise, answers.ExerciseDoc,
+             query=("rating",), texts=(("seen", trainer.SEEN),), cost=2),
+    Endpoint("POST", "/trainer/{exercise}", trainer.attempt, answers.AttemptDoc, messages.Attempt,
+             refuses=("not_found", "notation", "illegal", "open_step"), cost=2),
+    Endpoint("GET", "/daily", daily.day, answers.Day, texts=(("date", daily.DATE),),
+             refuses=("not_found",)),
+    Endpoint("POST", "/daily/{kind}", daily.play, answers.TableMade, messages.DailyBody,
+             status=201, refuses=("not_found", "already"), cost=5),
 ]  # fmt: skip

@@ -18,6 +18,7 @@ import msgspec
 from projectl import bots, packs
 from projectl.lab import choosing
 from projectl.notation import positions
+from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
 from projectl.server.answers import LevelDoc
 from projectl.server.tables import Table
@@ -38,7 +39,7 @@ def names() -> list[str]:
 def levels() -> list[LevelDoc]:
     """The levels of strength, weakest first."""
     return [
-        LevelDoc(number, str(number), level.name, level.seconds)
+        LevelDoc(number, str(number), level.name, level.seconds, LEVEL_RATINGS[number])
         for number, level in bots.LEVELS.items()
     ]
 

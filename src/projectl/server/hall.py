@@ -80,9 +80,15 @@ class Hall:
             self.drive(room)
         return room
 
-    async def add(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> Room:
-        """Commit a new table and open it."""
-        await self.store.add(table, tokens, invite)
+    async def add(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        device: bytes | None = None,
+    ) -> Room:
+        """Commit a new table and open it; ``device`` is whose game of the day it is."""
+        await self.store.add(table, tokens, invite, device)
         room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
         metrics.TABLES.set(len(self.rooms))
         self.drive(room)

@@ -24,6 +24,9 @@ Secret = Annotated[str, Meta(min_length=1, max_length=64)]
 ActionText = Annotated[
     str, Meta(min_length=1, max_length=400, description="one whole action in the notation")
 ]
+Device = Annotated[
+    str, Meta(pattern=r"^[A-Za-z0-9_-]{32}$(?!\n)", description="random, kept by the page")
+]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Reaction = Literal["hello", "thanks", "nice", "wow", "oops", "thinking", "hurry", "good-game"]
@@ -59,6 +62,8 @@ class Options(Body, frozen=True):
     watch: bool = True
     clock: Clock | None = None
     away: Away | None = None
+    rated: bool = False
+    """One person against one level, without undo and hints, on a deal that nobody chose."""
 
 
 class RulesBody(Body, frozen=True):
@@ -157,6 +162,20 @@ class AskHint(Body, frozen=True):
     """What would a bot do?"""
 
     bot: BotName | None = None
+
+
+class Attempt(Body, frozen=True):
+    """What was played so far to solve an exercise."""
+
+    actions: Annotated[list[ActionText], Meta(max_length=40)] = []
+    give_up: bool = False
+
+
+class DailyBody(Body, frozen=True):
+    """Play the deal of the day."""
+
+    name: Name
+    device: Device
 
 
 class ReplayBody(Body, frozen=True):

@@ -10,6 +10,12 @@ from projectl.server.routes import JSON, STATUS, Endpoint
 
 _REF = "#/components/schemas/{name}"
 _MOST = 999_999_999
+_IN_PATH: dict[str, dict[str, Any]] = {
+    "table": {"type": "string", "minLength": 1, "maxLength": 40},
+    "seat": {"type": "integer", "minimum": 0, "maximum": 5},
+    "exercise": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
+    "kind": {"enum": ["solo", "duel"]},
+}
 
 
 def document(endpoints: list[Endpoint], prefix: str) -> dict[str, Any]:
@@ -68,15 +74,16 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
 
 
 def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
-    found = []
-    if "{table}" in endpoint.path:
-        schema: dict[str, Any] = {"type": "string", "minLength": 1, "maxLength": 40}
-        found.append({"name": "table", "in": "path", "required": True, "schema": schema})
-    if "{seat}" in endpoint.path:
-        schema = {"type": "integer", "minimum": 0, "maximum": 5}
-        found.append({"name": "seat", "in": "path", "required": True, "schema": schema})
+    found: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "schema": schema}
+        for name, schema in _IN_PATH.items()
+        if f"{{{name}}}" in endpoint.path
+    ]
     for name in endpoint.query:
-        schema = {"type": "integer", "minimum": 0, "maximum": _MOST}
+        schema: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": _MOST}
+        found.append({"name": name, "in": "query", "required": False, "schema": schema})
+    for name, pattern in endpoint.texts:
+        schema = {"type": "string", "pattern": f"^{pattern}$"}
         found.append({"name": name, "in": "query", "required": False, "schema": schema})
     return found
 

@@ -4,6 +4,7 @@ From the list come the routes of the server and the OpenAPI document, so the two
 """
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -26,6 +27,7 @@ STATUS = {
     "bad_message": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "method": 405,
     "waiting": 409, "over": 409, "not_over": 409, "started": 409, "seat_taken": 409,
     "id_reused": 409, "no_undo": 409, "off": 409, "not_away": 409, "away": 409, "rematch": 409,
+    "already": 409,
     "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422, "rules": 422,
     "record": 422, "too_many": 429, "internal": 500, "busy": 503,
 }  # fmt: skip
@@ -45,6 +47,7 @@ class Asked:
     settings: Settings
     path: dict[str, str]
     query: dict[str, int]
+    texts: dict[str, str]
     body: Any
     room: Room | None
     viewer: int
@@ -66,6 +69,9 @@ class Endpoint:
     answer: Any
     body: type[Body] | None = None
     query: tuple[str, ...] = ()
+    """Parameters that are whole numbers."""
+    texts: tuple[tuple[str, str], ...] = ()
+    """Parameters that are text, each with the pattern that it follows."""
     who: Who = "anyone"
     status: int = 200
     refuses: tuple[str, ...] = ()
@@ -114,7 +120,7 @@ class Desk:
         ):
             raise Refused("forbidden", "a page of another site may not do this")
         token = _token(request)
-        query = _query(request, endpoint.query)
+        query, texts = _query(request, endpoint)
         body = await self._body(request, endpoint.body)
         room, viewer = None, SPECTATOR
         if "table" in request.path_params:
@@ -123,7 +129,8 @@ class Desk:
                 if endpoint.who == "seat" and token is None:
                     raise Refused("unauthorized", "this takes the token of a seat")
                 viewer = await self.hall.viewer(room, token)
-        asked = Asked(self.hall, self.settings, request.path_params, query, body, room, viewer)
+        path = request.path_params
+        asked = Asked(self.hall, self.settings, path, query, texts, body, room, viewer)
         answer = await endpoint.call(asked)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}
         if answer is None:
@@ -162,17 +169,25 @@ def _token(request: Request) -> str | None:
     return token.strip()
 
 
-def _query(request: Request, names: tuple[str, ...]) -> dict[str, int]:
-    found = {}
+def _query(request: Request, endpoint: Endpoint) -> tuple[dict[str, int], dict[str, str]]:
+    """The parameters that are numbers, and those that are text."""
+    patterns = dict(endpoint.texts)
+    numbers: dict[str, int] = {}
+    texts: dict[str, str] = {}
     for name, value in request.query_params.multi_items():
-        if name not in names:
+        if name not in endpoint.query and name not in patterns:
             raise Refused("bad_message", f"there is no parameter {name!r}")
-        if name in found:
+        if name in numbers or name in texts:
             raise Refused("bad_message", f"{name} stands twice")
-        if not (value.isascii() and value.isdecimal() and len(value) <= 9):
+        if name in patterns:
+            if not re.fullmatch(patterns[name], value):
+                raise Refused("bad_message", f"{name}: expected {patterns[name]}")
+            texts[name] = value
+        elif value.isascii() and value.isdecimal() and len(value) <= 9:
+            numbers[name] = int(value)
+        else:
             raise Refused("bad_message", f"{name}: expected a whole number")
-        found[name] = int(value)
-    return found
+    return numbers, texts
 
 
 def refusal(refused: Refused) -> Response:

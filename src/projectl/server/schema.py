@@ -1,6 +1,16 @@
-"""The database: three tables of SQL. The log is only ever added to."""
+"""The database as tables of SQL. The log is only ever added to."""
 
-from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -40,4 +50,24 @@ entries = Table(
     Column("seat", Integer),
     Column("text", Text),
     Column("action_id", Text),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("device", LargeBinary, primary_key=True),  # hash
+    Column("table_id", Text, nullable=False),
+    # What follows is not known before the table is over.
+    Column("score", Integer),
+    Column("won", Boolean),
+    Index("dailies_table", "table_id"),
 )

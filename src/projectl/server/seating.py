@@ -3,6 +3,8 @@
 import secrets
 from typing import Any
 
+import msgspec
+
 from projectl.game import Game
 from projectl.notation.errors import RecordError
 from projectl.rules.options import RulesError
@@ -26,8 +28,10 @@ MOST_ACTIONS = 2000
 
 async def make_table(hall: Hall, asked: NewTable) -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
-    _check_options(asked.options)
+    options = _checked_options(asked.options)
     seats = [_checked_seat(plan, number) for number, plan in enumerate(asked.seats)]
+    if options.rated:
+        _check_rated(asked, seats)
     if asked.record is not None:
         rules, record = _continued(asked.record, asked.upto, len(seats))
         seed = None
@@ -42,7 +46,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
         made_at=now_ms(),
         rules=rules,
         seats=tuple(seats),
-        options=asked.options,
+        options=options,
         salt=secrets.token_hex(16),
         seed=seed,
         chosen=asked.seed is not None or record is not None,
@@ -59,7 +63,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
     return TableMade(agreed.id, given, invite)
 
 
-def _check_options(options: Options) -> None:
+def _checked_options(options: Options) -> Options:
     clock = options.clock
     if clock is not None and (clock.turn is None) == (clock.game is None):
         raise Refused("bad_message", "options.clock: expected either turn or game")
@@ -67,6 +71,19 @@ def _check_options(options: Options) -> None:
         raise Refused("bad_message", "options.clock: an increment goes with game, not with turn")
     if options.away is not None:
         _check_bot(options.away.bot)
+    if options.rated:  # nobody and nothing helps, and no bot plays for somebody
+        return msgspec.structs.replace(options, undo=False, hints=False, away=None)
+    return options
+
+
+def _check_rated(asked: NewTable, seats: list[SeatPlan]) -> None:
+    levels = [plan.bot for plan in seats if plan.kind == "bot"]
+    if sorted(plan.kind for plan in seats) != ["bot", "person"] or not str(levels[0]).isdecimal():
+        raise Refused(
+            "bad_message", "options.rated: expected one person and one bot that is a level"
+        )
+    if asked.seed is not None or asked.record is not None:
+        raise Refused("bad_message", "options.rated: the deal of a rated game cannot be chosen")
 
 
 def _check_bot(name: str) -> str:
@@ -189,6 +206,8 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
     old = room.table
     if old.status != "over":
         raise Refused("not_over", "a rematch comes after the game")
+    if old.agreed.daily is not None:
+        raise Refused("off", "the deal of a day is played once")
     if old.rematch is None:
         again = _rematch_agreement(old)
         await hall.add(Table(again), {}, None)

@@ -8,8 +8,10 @@ commit. An entry whose number is taken (another process was faster) is not writt
 import asyncio
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
 import msgspec
@@ -24,13 +26,14 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
+from projectl.server.answers import DayResults
 from projectl.server.clocks import Entry
 from projectl.server.database import Postgres, Sqlite, StoreError, database_url, lock_file, migrate
-from projectl.server.schema import entries, seats, tables
+from projectl.server.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables import Agreement, Table
 
 CHANNEL = "projectl"
@@ -68,6 +71,16 @@ _SEEN = (
     update(seats)
     .where(seats.c.table_id == bindparam("of"), seats.c.seat == bindparam("number"))
     .values(seen_at=bindparam("now"))
+)
+# Both databases know this form of an insertion that yields to what is there.
+_CLAIM_SQLITE = sqlite.insert(dailies).on_conflict_do_nothing()
+_CLAIM_POSTGRES = postgresql.insert(dailies).on_conflict_do_nothing()
+_SECRET_SQLITE = sqlite.insert(secrets).on_conflict_do_nothing()
+_SECRET_POSTGRES = postgresql.insert(secrets).on_conflict_do_nothing()
+_DAY_RESULT = (
+    update(dailies)
+    .where(dailies.c.table_id == bindparam("of"), dailies.c.score.is_(None))
+    .values({name: bindparam(f"new_{name}") for name in ("score", "won")})
 )
 _ANNOUNCE = text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news")
 
@@ -161,10 +174,18 @@ class Store:
             more.append((_SUMMARY, {"of": table.agreed.id, **summary_of(table)}))
         for seat, token in tokens.items():
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at)))
+        if table.agreed.daily is not None and table.status == "over":
+            more.append((_DAY_RESULT, _day_result(table)))
         return await self._commit(_Job(table.agreed.id, entry, more))
 
-    async def add(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
-        """Commit a new table."""
+    async def add(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        device: bytes | None = None,
+    ) -> None:
+        """Commit a new table; ``device`` has its game of the day there, unless it has one already."""
         agreed = table.agreed
         row = {
             "id": agreed.id,
@@ -182,6 +203,11 @@ class Store:
                 "seen_at": agreed.made_at,
             }
             more.append((_NEW_SEAT, values))
+        if agreed.daily is not None:
+            claim = _CLAIM_POSTGRES if self.is_postgres else _CLAIM_SQLITE
+            day, kind = agreed.daily.date, agreed.daily.kind
+            row = {"day": day, "kind": kind, "device": device, "table_id": agreed.id}
+            more.append((claim, row))
         await self._commit(_Job(agreed.id, None, more))
 
     async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
@@ -280,6 +306,17 @@ class Store:
         db.execute(_ENTRY_SQLITE, {"rows": msgspec.json.encode(rows).decode()})
         return {row[:2] for row in rows}
 
+    async def secret(self, name: str) -> bytes:
+        """A secret of this server, made when it is first needed."""
+        question = select(secrets.c.value).where(secrets.c.name == name)
+        found = await self._reading.run(lambda db: db.execute(question).scalar())
+        if found is None:
+            statement = _SECRET_POSTGRES if self.is_postgres else _SECRET_SQLITE
+            values = {"name": name, "value": token_bytes(32)}
+            await self._commit(_Job("", None, [(statement, values)]))
+            found = await self._reading.run(lambda db: db.execute(question).scalar())
+        return bytes(found or b"")
+
     # ------------------------------------------------------------------ reading
     async def load(self, table_id: str) -> Stored | None:
         """A table with its log, if there is one."""
@@ -307,6 +344,31 @@ class Store:
         """When a person was last seen, as far as the database knows."""
         question = select(seats.c.seen_at).where(seats.c.table_id == table_id, seats.c.seat == seat)
         return int(await self._reading.run(lambda db: db.execute(question).scalar()) or 0)
+
+    async def day_table(self, day: str, kind: str, device: bytes) -> str | None:
+        """Where a device plays a game of a day, if it does."""
+        question = select(dailies.c.table_id).where(
+            dailies.c.day == day, dailies.c.kind == kind, dailies.c.device == device
+        )
+        return await self._reading.run(lambda db: db.execute(question).scalar())
+
+    async def day_results(self, day: str) -> dict[str, DayResults]:
+        """How the games of a day went, by kind."""
+        question = (
+            select(dailies.c.kind, dailies.c.score, dailies.c.won, func.count())
+            .where(dailies.c.day == day, dailies.c.score.is_not(None))
+            .group_by(dailies.c.kind, dailies.c.score, dailies.c.won)
+        )
+        rows = await self._reading.run(lambda db: db.execute(question).all())
+        found = {}
+        for kind in ("solo", "duel"):
+            scores: Counter[int] = Counter()
+            wins = 0
+            for _, score, won, number in (row for row in rows if row.kind == kind):
+                scores[score] += number
+                wins += number if won else 0
+            found[kind] = DayResults(sorted(scores.items()), wins, scores.total())
+        return found
 
     async def due(self, now: int) -> list[str]:
         """Tables that somebody has to look after."""
@@ -389,6 +451,15 @@ def summary_of(table: Table) -> Values:
         "round": int(table.game.state.round),
         "due_at": table.due(),
     }
+
+
+def _day_result(table: Table) -> Values:
+    """What the person at a finished game of the day reached."""
+    outcome = table.game.outcome()
+    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
+    assert outcome is not None
+    won = seat in outcome.winners
+    return {"of": table.agreed.id, "new_score": outcome.scores[seat], "new_won": won}
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

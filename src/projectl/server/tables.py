@@ -15,6 +15,7 @@ from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event
 from projectl.rules import deal, options, scoring
+from projectl.server.answers import DailyDoc
 from projectl.server.changes import apply_changes
 from projectl.server.clocks import Clocks, Entry
 from projectl.server.messages import Options, SeatPlan, Status
@@ -48,6 +49,8 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
     chosen: bool = False
     record: dict[str, Any] | None = None
     """The start of another game that goes on here."""
+    daily: DailyDoc | None = None
+    """The game of the day that this is; others shall not learn its deal from here."""
 
 
 class Seat:
@@ -82,14 +85,14 @@ class Table:
         """When each person last took the seat back from a bot."""
         self._take_stock()
         self.clock.run(self.turn, self.at)
-        promise = f"{agreed.salt}.{agreed.seed}"
         self._fixed: dict[str, Any] = {
             "id": agreed.id,
-            "options": msgspec.to_builtins(agreed.options),
+            "options": {
+                **msgspec.to_builtins(agreed.options),
+                "daily": msgspec.to_builtins(agreed.daily),
+            },
         }
-        self._hash = (
-            None if agreed.seed is None else hashlib.sha256(promise.encode("ascii")).hexdigest()
-        )
+        self._hash = None if agreed.seed is None else deal_hash(agreed.salt, agreed.seed)
 
     # ------------------------------------------------------------------ looking
     @property
@@ -175,12 +178,12 @@ class Table:
         return document
 
     def _deal_document(self) -> dict[str, Any]:
-        over = self.game.is_over
+        told = self.game.is_over and self.agreed.daily is None
         return {
             "hash": self._hash,
             "chosen": self.agreed.chosen,
-            "seed": self.agreed.seed if over else None,
-            "salt": self.agreed.salt if over else None,
+            "seed": self.agreed.seed if told else None,
+            "salt": self.agreed.salt if told else None,
         }
 
     def _scores(self, viewer: int) -> list[int | None]:
@@ -224,10 +227,12 @@ class Table:
             return error.code, error.reason
         return None
 
-    def record(self) -> dict[str, Any]:
-        """The finished game."""
+    def record(self, day_over: bool = False) -> dict[str, Any]:
+        """The finished game; that of a day only when the day is over, for others may still play it."""
         if not self.game.is_over:
             raise Refused("not_over", "a record shows the deal: it is given out after the game")
+        if self.agreed.daily is not None and not day_over:
+            raise Refused("not_over", "a record shows the deal: this one is given out tomorrow")
         self.game.names = [seat.name or f"Player {n + 1}" for n, seat in enumerate(self.seats)]
         return self.game.record()
 
@@ -350,6 +355,11 @@ def whole_action(text: str) -> Action:
     if isinstance(action, Timeout):
         raise Refused("notation", "timeout is the clock's to say")
     return action
+
+
+def deal_hash(salt: str, seed: int) -> str:
+    """The promise that a deal was fixed: anyone can check it who is told the salt and the seed."""
+    return hashlib.sha256(f"{salt}.{seed}".encode("ascii")).hexdigest()
 
 
 def _begin(agreed: Agreement) -> Game:

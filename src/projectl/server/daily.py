@@ -1,0 +1,110 @@
+"""The deal of the day over HTTP: what is played today, how it went, and a table to play it at.
+
+Everybody gets the same deal, so nobody may learn it from somebody else's table: such a table is not
+to be watched, has no undo and no hints, and shows neither seed nor record before the day is over.
+"""
+
+import hmac
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+
+from projectl import daily
+from projectl.server import security
+from projectl.server.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
+from projectl.server.hall import Hall
+from projectl.server.messages import Options, SeatPlan
+from projectl.server.room import now_ms
+from projectl.server.routes import Asked
+from projectl.server.seating import checked_name
+from projectl.server.tables import Agreement, Refused, Table, deal_hash
+
+DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+LONGEST_AGO = 366
+"""Days that can be looked back."""
+SECRET = "daily"
+_OPTIONS = Options(undo=False, hints=False, watch=False)
+
+
+def today() -> date:
+    """The day it is: that of UTC, for everybody the same."""
+    return datetime.fromtimestamp(now_ms() / 1000, UTC).date()
+
+
+def is_past(played: DailyDoc | None) -> bool:
+    """Whether the day of a table's deal is over, if it is one."""
+    return played is None or date.fromisoformat(played.date) < today()
+
+
+async def day(asked: Asked) -> Day:
+    """The games of today or of a day past, and how they went."""
+    now = today()
+    asked_for = _read(asked.texts["date"]) if "date" in asked.texts else now
+    if not now - timedelta(days=LONGEST_AGO) <= asked_for <= now:
+        raise Refused("not_found", f"days from {LONGEST_AGO} days ago up to today can be seen")
+    store = asked.hall.store
+    secret = await store.secret(SECRET)
+    results = await store.day_results(asked_for.isoformat())
+    games = []
+    for deal in daily.deals(secret, asked_for):
+        salt = _salt(secret, deal)
+        told = asked_for < now
+        games.append(
+            DayGame(
+                kind=deal.kind,
+                rules=deal.rules.as_dict(),
+                level=deal.level,
+                hash=deal_hash(salt, deal.seed),
+                seed=deal.seed if told else None,
+                salt=salt if told else None,
+                results=results[deal.kind],
+            )
+        )
+    ends = datetime.combine(asked_for + timedelta(days=1), datetime.min.time(), UTC)
+    return Day(asked_for.isoformat(), int(ends.timestamp() * 1000), games)
+
+
+async def play(asked: Asked) -> TableMade:
+    """A table for one of today's games; each device has one."""
+    hall, now = asked.hall, today()
+    name, device = checked_name(asked.body.name), security.hashed(asked.body.device)
+    secret = await hall.store.secret(SECRET)
+    deal = next((it for it in daily.deals(secret, now) if it.kind == asked.path["kind"]), None)
+    if deal is None:
+        raise Refused("not_found", "there is no such game: solo or duel")
+    await _check_first(hall, deal, device, "")
+    seats = [SeatPlan("person", name)]
+    if deal.level is not None:
+        seats.insert(1 - deal.seat, SeatPlan("bot", str(deal.level), str(deal.level)))
+    agreed = Agreement(
+        id=security.new_table_id(),
+        made_at=now_ms(),
+        rules=deal.rules.as_dict(),
+        seats=tuple(seats),
+        options=_OPTIONS,
+        salt=_salt(secret, deal),
+        seed=deal.seed,
+        daily=DailyDoc(now.isoformat(), deal.kind),
+    )
+    token = security.new_token()
+    await hall.add(Table(agreed), {deal.seat: security.hashed(token)}, None, device)
+    await _check_first(hall, deal, device, agreed.id)  # it may have asked twice at the same time
+    return TableMade(agreed.id, [SeatToken(deal.seat, token)], None)
+
+
+async def _check_first(hall: Hall, deal: daily.Deal, device: bytes, own: str) -> None:
+    there = await hall.store.day_table(deal.day.isoformat(), deal.kind, device)
+    if there is not None and there != own:
+        raise Refused("already", "this device has a table for that game: go on there", there)
+
+
+def _read(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise Refused("bad_message", f"date: there is no day {text}") from error
+
+
+def _salt(secret: bytes, deal: daily.Deal) -> str:
+    """One salt for all tables of a game: one promise for all, and bots that think alike at all."""
+    text = f"projectl/daily/salt/{deal.day.isoformat()}/{deal.kind}"
+    return hmac.digest(secret, text.encode(), sha256)[:16].hex()
