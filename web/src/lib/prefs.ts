@@ -1,6 +1,6 @@
-// What this device remembers of its user: language, theme, name, switches, the last game's settings. Shared between tabs.
+// What this device remembers of its user: language, theme, name, switches, the last game's settings.
 import type { SeatPlan, Setup } from "../new/setup.ts";
-import { Store } from "./store.ts";
+import { Remembered } from "./remembered.ts";
 
 export interface Prefs {
   language?: string;
@@ -15,33 +15,7 @@ export interface Prefs {
   seats?: SeatPlan[];
 }
 
-const KEY = "projectl.prefs";
-const usual: Prefs = { name: "", sound: false, hints: true };
-
-function load(): Prefs {
-  try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return usual;
-  }
-}
-
-class Remembered extends Store<Prefs> {
-  override set(change: Partial<Prefs>): void {
-    super.set(change);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.get()));
-    } catch {
-      // A browser that stores nothing still plays; it only forgets.
-    }
-  }
-}
-
-export const prefs = new Remembered(load());
-
-window.addEventListener("storage", (event) => {
-  if (event.key === KEY) Store.prototype.set.call(prefs, load());
-});
+export const prefs = new Remembered<Prefs>("projectl.prefs", { name: "", sound: false, hints: true });
 
 export function theme(): "dark" | "light" {
   return prefs.get().theme ?? "dark";
