@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+from tests.browser import records  # noqa: E402
 from tests.browser.api import Table, person  # noqa: E402
 from tests.browser.conftest import FLAGS, Server, find_chromium  # noqa: E402
 from tests.browser.hands import Mouse  # noqa: E402
@@ -113,6 +114,7 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     played = tables(server.url)
     open_table = Table(server.url, [person("Maya"), {"kind": "open"}])
     addresses = {"home": "/", "new": "/new"}
+    addresses |= {name: f"/{name}" for name in ("trainer", "daily", "rated", "stats")}
     addresses |= {name: table.address() for name, table in played.items()}
     addresses |= {
         "join": f"/t/{open_table.id}#invite={open_table.invite}",
@@ -130,11 +132,11 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
             is_mobile=phone,
         )
         page = context.new_page()
-        page.add_init_script(
-            f"localStorage.clear(); localStorage.setItem('projectl.prefs', '{{\"theme\": \"{theme}\"}}')"
-        )
         for name, address in addresses.items():
-            page.goto("about:blank")
+            page.goto("/health")  # of the same origin, and nothing that would look into the storage
+            page.evaluate("localStorage.clear()")
+            kept = records.kept(name, server.url)
+            records.remember(page, {"projectl.prefs": {"theme": theme}, **kept})
             page.goto(address)
             page.wait_for_selector("h1, .mat, .ph")
             page.wait_for_timeout(900)

@@ -150,5 +150,6 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
 
 
 def _is_ours(kind: str, text: str) -> bool:
-    """Errors of the page; a line that was cut on purpose is none."""
-    return kind == "error" and "ERR_" not in text and "WebSocket" not in text
+    """Errors of the page; a line that was cut on purpose is none, nor is a refusal that it expects."""
+    harmless = ("ERR_", "WebSocket", "409 (Conflict)")
+    return kind == "error" and not any(part in text for part in harmless)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import records
 from tests.browser.api import Table, bot, call, person
 from tests.browser.conftest import ROOT, Opener, Server
 
@@ -21,6 +22,10 @@ SCREENS = [
     "everything",
     "line-clear",
     "over",
+    "trainer",
+    "daily",
+    "rated",
+    "stats",
     "nowhere",
 ]
 
@@ -28,6 +33,7 @@ SCREENS = [
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
+    fixed |= {name: f"/{name}" for name in ("trainer", "daily", "rated", "stats")}
     if screen in fixed:
         return fixed[screen]
     if screen in ("join", "waiting"):
@@ -64,6 +70,15 @@ def remember(page: Page, **prefs: str) -> None:
     )
 
 
+def open_screen(screen: str, server: Server, open_page: Opener, *size: int, **more: Any) -> Page:
+    """A screen, with what a device would remember that has been in use for a while."""
+    page = open_page(address_of(screen, server.url), *size, **more)
+    if kept := records.kept(screen, server.url):
+        records.remember(page, kept)
+    settle(page)
+    return page
+
+
 OVERFLOW = """() => {
   const width = document.documentElement.clientWidth;
   const wide = [];
@@ -81,8 +96,7 @@ OVERFLOW = """() => {
 def test_nothing_overflows_at_360_in_any_language(
     screen: str, server: Server, open_page: Opener
 ) -> None:
-    page = open_page(address_of(screen, server.url), 360, 740, is_mobile=True, has_touch=True)
-    settle(page)
+    page = open_screen(screen, server, open_page, 360, 740, is_mobile=True, has_touch=True)
     for language in LANGUAGES:
         remember(page, language=language)
         expect(page.locator("html")).to_have_attribute("lang", language)
@@ -104,8 +118,7 @@ def violations(page: Page) -> list[str]:
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing(screen: str, server: Server, open_page: Opener) -> None:
-    page = open_page(address_of(screen, server.url), bypass_csp=True, reduced_motion="reduce")
-    settle(page)
+    page = open_screen(screen, server, open_page, bypass_csp=True, reduced_motion="reduce")
     page.evaluate(AXE.read_text())
     for width, height in ((1440, 900), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})

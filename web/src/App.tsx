@@ -12,6 +12,10 @@ import { useStore } from "./lib/store.ts";
 const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
   [/^\/$/, Home],
   [/^\/new$/, lazy(() => import("./new/NewGame.tsx").then((m) => m.NewGame))],
+  [/^\/trainer$/, lazy(() => import("./trainer/TrainerScreen.tsx").then((m) => m.TrainerScreen))],
+  [/^\/daily$/, lazy(() => import("./daily/DailyScreen.tsx").then((m) => m.DailyScreen))],
+  [/^\/rated$/, lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
+  [/^\/stats$/, lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
   [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen))],
 ];
 

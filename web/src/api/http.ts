@@ -1,5 +1,17 @@
 // Everything that is asked once, over HTTP.
-import type { About, BoxDoc, MyTable, Problem, Rules, Snapshot, Update } from "./types.ts";
+import type {
+  About,
+  Attempt,
+  BoxDoc,
+  DailyKind,
+  Day,
+  Exercise,
+  MyTable,
+  Problem,
+  Rules,
+  Snapshot,
+  Update,
+} from "./types.ts";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -61,3 +73,13 @@ export const sitDown = (table: string, invite: string, name: string, id: string)
   ask<{ seat: number; token: string }>("POST", `/tables/${table}/seats`, { invite, name, id });
 export const rematch = (table: string, token: string) =>
   ask<{ table: string; seat: number; token: string }>("POST", `/tables/${table}/rematch`, {}, token);
+export const nextExercise = (rating: number, seen: string[]) => {
+  const query = new URLSearchParams({ rating: String(Math.max(0, Math.round(rating))) });
+  if (seen.length) query.set("seen", seen.join());
+  return ask<Exercise>("GET", `/trainer/next?${query}`);
+};
+export const attempt = (id: string, actions: string[], give_up = false) =>
+  ask<Attempt>("POST", `/trainer/${id}`, { actions, give_up });
+export const day = (date?: string) => ask<Day>("GET", date ? `/daily?date=${date}` : "/daily");
+export const playDaily = (kind: DailyKind, name: string, device: string) =>
+  ask<Made>("POST", `/daily/${kind}`, { name, device });

@@ -69,7 +69,15 @@ export interface TableDoc {
   id: string;
   status: "waiting" | "playing" | "over";
   seats: SeatDoc[];
-  options: { undo: boolean; hints: boolean; watch: boolean; clock: ClockPlan | null; away: object | null };
+  options: {
+    undo: boolean;
+    hints: boolean;
+    watch: boolean;
+    clock: ClockPlan | null;
+    away: object | null;
+    rated: boolean;
+    daily: { date: string; kind: DailyKind } | null;
+  };
   deal: { hash: string | null; chosen: boolean; seed: number | null; salt: string | null };
   view: View;
   legal: string[];
@@ -166,7 +174,7 @@ export interface About {
   difficulties: string[];
   bots: string[];
   /** Strengths, weakest first; `bot` is what a seat names. */
-  levels?: { level: number; bot: string; name: string; seconds: number }[];
+  levels?: { level: number; bot: string; name: string; seconds: number; rating: number }[];
   reactions: string[];
 }
 
@@ -179,6 +187,46 @@ export interface MyTable {
   names: (string | null)[];
   rules: Rules;
   at: number;
+}
+
+/** A position to solve; `best` is the number of actions it takes, or for touches the score to reach. */
+export interface Exercise {
+  id: string;
+  rating: number;
+  goal: { kind: "finish" | "several" | "touches"; puzzles: string[] };
+  best: number;
+  player: number;
+  view: View;
+  legal: string[];
+}
+
+export interface Attempt {
+  view: View;
+  legal: string[];
+  events: GameEvent[];
+  done: boolean;
+  solved: boolean | null;
+  reason: "solved" | "go_on" | "missed" | "worse" | "gave_up";
+  score: number | null;
+  line: string[] | null;
+}
+
+export type DailyKind = "solo" | "duel";
+
+export interface DayGame {
+  kind: DailyKind;
+  rules: Rules;
+  level: number | null;
+  hash: string;
+  seed: number | null;
+  salt: string | null;
+  results: { scores: [number, number][]; wins: number; played: number };
+}
+
+export interface Day {
+  date: string;
+  ends: number;
+  games: DayGame[];
 }
 
 export interface Problem {

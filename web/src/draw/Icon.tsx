@@ -38,6 +38,10 @@ const PATHS = {
   card: "M6 3h12v18H6zM9 17v-7h3v4h3v3z",
   clock: "M12 4a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 8v4.800l3 2",
   alarm: "M12 5a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 9v5M12 17v.1M3 6.5L6.500 3.5M21 6.5L17.500 3.5",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
+  chart: "M4 20h16M7 16v-5M12 16V6M17 16v-8",
+  restart: "M5 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9.500M4.500 4v5.500H10",
+  back: "M15 5l-7 7 7 7",
   plusSmall: "M12 5v14M5 12h14",
 } as const;
 

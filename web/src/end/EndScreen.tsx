@@ -12,6 +12,7 @@ import { useStore } from "../lib/store.ts";
 import { seatName, who } from "../table/context.ts";
 import type { Session } from "../table/session.ts";
 import { Chart } from "./Chart.tsx";
+import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";
 import { Sheet } from "./Sheet.tsx";
 import { seriesOf } from "./series.ts";
@@ -46,6 +47,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   useEffect(() => void allUpdates(session).then(setUpdates, () => {}), [session]);
   const series = updates && seriesOf(updates, scores, doc.view.players.length);
   const rows = rowsOf(doc, session);
+  const again = session.held.length > 0 && !doc.options.rated && !doc.options.daily;
   const names = scores.map((_, i) =>
     i >= doc.view.players.length
       ? t("auto.name")
@@ -88,7 +90,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
           </div>
           <span class="sp" />
           <div class="row g3 wrap">
-            {session.held.length > 0 && (
+            {again && (
               <button type="button" class="btn on" onClick={rematch}>
                 <Icon name="recycle" size={22} />
                 {t("end.rematch")}
@@ -108,6 +110,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
             </button>
           </div>
         </section>
+        {session.held.length === 1 && <Extras doc={doc} seat={session.held[0].seat} updates={updates} />}
         <Sheet rows={rows} touched={series?.touched ?? new Set()} />
         {series && (
           <section class="panel ech" aria-label={t("end.chart")}>

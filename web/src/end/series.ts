@@ -41,7 +41,7 @@ export function seriesOf(updates: Update[], scores: number[], players: number): 
 }
 
 /** The events of the actions that stand: what was undone is left out. */
-function playedEvents(updates: Update[]) {
+export function playedEvents(updates: Update[]) {
   const acts: Update[] = [];
   for (const update of updates) {
     if (update.kind === "act") acts.push(update);

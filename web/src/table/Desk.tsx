@@ -17,7 +17,7 @@ import { TopBar } from "./TopBar.tsx";
 import { Credits, Track } from "./Track.tsx";
 
 export function DeskTable() {
-  const { layout } = useTable();
+  const { layout, frame } = useTable();
   const { doc } = useDoc();
   const { rules } = doc.view;
   const seq = useSeq();
@@ -28,7 +28,7 @@ export function DeskTable() {
   const track = rules.expansions.includes("finesse") ? "fin" : "";
   return (
     <>
-      <TopBar />
+      {frame ? frame.bar : <TopBar />}
       <Banner />
       <main
         class={`desk ${kind} ${layout.kind} ${track} ${layout.columns > 2 ? "broad" : ""} ${layout.stacked ? "stacked" : ""}`}
@@ -52,6 +52,7 @@ interface AreasProps {
 
 /** Two to four players on a broad window: rivals and the log in a rail. */
 function WideAreas() {
+  const { frame } = useTable();
   const { doc, me } = useDoc();
   const others = useOthers();
   return (
@@ -61,7 +62,7 @@ function WideAreas() {
       <TrackIfAny />
       {me ? <MyMat /> : <Watching />}
       <aside class="rail" aria-label={t("zone.rivals")}>
-        {doc.view.players.length === 2 && <Scores />}
+        {frame ? frame.aside : doc.view.players.length === 2 && <Scores />}
         {me && others.map((i) => <Rival key={i} seat={i} />)}
         <Log />
       </aside>

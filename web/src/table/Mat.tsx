@@ -1,6 +1,7 @@
 // Your mat: four slots with the puzzles you work on, and your supply as real shapes.
 import { useMemo } from "preact/hooks";
 import { Card, type Landing, LandingSheet, Slot } from "../draw/Card.tsx";
+import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES, type Placed, placedOn, puzzle } from "../game/box.ts";
 import { cellsText, moved, parseCells } from "../game/cells.ts";
@@ -47,6 +48,18 @@ function same(held: Held, at: readonly [number, number], event: MouseEvent): boo
   return mouse || (held.at?.[0] === at[0] && held.at?.[1] === at[1]);
 }
 
+/** A flag on a puzzle that the screen around the table asks for. */
+export function GoalMark({ name }: { name: string }) {
+  const { frame } = useTable();
+  if (!frame?.goals.includes(name)) return null;
+  return (
+    <span class="goalmark">
+      <Icon name="end" size={14} />
+      <span class="vh">{t("trainer.goal")}</span>
+    </span>
+  );
+}
+
 export function MatCard({ name, u, caption = true }: { name: string; u: number; caption?: boolean }) {
   const { play, session } = useTable();
   const { me } = useDoc();
@@ -82,6 +95,7 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         <span class="vh">{`${cardLabel(name)}. ${left}, ${far}`}</span>
         {card}
         {ghost && <LandingSheet {...ghost} u={u} />}
+        <GoalMark name={name} />
       </button>
       {caption && u >= TINY && (
         <p class={u >= LARGE ? "mc broadly" : "mc"}>

@@ -11,7 +11,7 @@ import { Choices } from "./Choices.tsx";
 import { useDoc, useSeq, useTable } from "./context.ts";
 import { Log } from "./Log.tsx";
 import { Market, progress } from "./Market.tsx";
-import { MatCard, Supply, shortName } from "./Mat.tsx";
+import { GoalMark, MatCard, Supply, shortName } from "./Mat.tsx";
 import { Banner, HintLine } from "./Notices.tsx";
 import { HandBar, PhoneActions } from "./PhoneActions.tsx";
 import { ReserveBar, ReserveSheet } from "./PhoneReserve.tsx";
@@ -24,6 +24,7 @@ import { Credits, Track } from "./Track.tsx";
 import { Zone } from "./Zone.tsx";
 
 export function PhoneTable() {
+  const { frame } = useTable();
   const { doc, me } = useDoc();
   const [open, setOpen] = useState<"rivals" | "reserve" | "track" | null>(null);
   const seq = useSeq();
@@ -31,7 +32,7 @@ export function PhoneTable() {
   const close = () => setOpen(null);
   return (
     <div class="ph">
-      <PhoneBar />
+      {frame ? frame.bar : <PhoneBar />}
       <Banner />
       <main class="phm" data-seq={seq}>
         {!rules.solo && me && <RivalStrip onOpen={() => setOpen("rivals")} />}
@@ -76,14 +77,15 @@ function TrackBar({ onOpen }: { onOpen: () => void }) {
 }
 
 function PhoneMat() {
-  const { play, layout } = useTable();
+  const { play, layout, frame } = useTable();
   const { doc, seat, me } = useDoc();
   const [chosen, setChosen] = useState<string | null>(null);
   const over = useStore(play.state, (s) => s.held?.puzzle ?? null);
   const plan = useStore(play.state, (s) => s.plan);
   const mine = doc.view.turn.includes(seat!);
   const puzzles = me!.puzzles.flatMap((p) => (p ? [p.puzzle] : []));
-  const focus = [over, chosen].find((n) => n && puzzles.includes(n)) ?? puzzles[0] ?? null;
+  const focus =
+    [over, chosen, ...(frame?.goals ?? [])].find((n) => n && puzzles.includes(n)) ?? puzzles[0] ?? null;
   const pending = mine && (me!.pending?.length ?? 0) > 0;
   return (
     <section class={`pmat ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
@@ -123,6 +125,7 @@ function PhoneMat() {
                 }}
               >
                 <span class="vh">{shortName(p.puzzle)}</span>
+                <GoalMark name={p.puzzle} />
                 <Card
                   name={p.puzzle}
                   u={layout.thumb}

@@ -9,7 +9,7 @@ import { route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { Join } from "./Join.tsx";
-import { Session } from "./session.ts";
+import { LiveSession, type Session } from "./session.ts";
 import { TableView } from "./TableView.tsx";
 import { Waiting } from "./Waiting.tsx";
 
@@ -36,7 +36,7 @@ export function TableScreen({ id }: { id: string }) {
     Promise.all([loadBox(), token ? seatFromAddress(id, token) : null])
       .then(() => {
         if (gone) return;
-        opened = new Session(id, seatsAt(id));
+        opened = new LiveSession(id, seatsAt(id));
         setSession(opened);
       })
       .catch((error: Error) => setProblem(error.message));

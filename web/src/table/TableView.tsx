@@ -6,7 +6,7 @@ import "../styles/variants.css";
 import "../styles/phone.css";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
-import { Context } from "./context.ts";
+import { Context, type Frame } from "./context.ts";
 import { DeskTable } from "./Desk.tsx";
 import { Dialogs } from "./Dialogs.tsx";
 import { useFit } from "./fit.ts";
@@ -19,7 +19,7 @@ import type { Session } from "./session.ts";
 import { Toast } from "./Toast.tsx";
 import { useWiring } from "./wiring.ts";
 
-export function TableView({ session }: { session: Session }) {
+export function TableView({ session, frame }: { session: Session; frame?: Frame }) {
   const { width, height } = useWindow();
   const rules = useStore(session.state, (s) => s.shown!.view.rules);
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view));
@@ -27,7 +27,7 @@ export function TableView({ session }: { session: Session }) {
   const scale = useFit(width, height, rules);
   const layout = useMemo(
     () =>
-      measure(width, height - (banner ? 38 : 0), scale, {
+      measure(width, height - (banner ? 38 : 0) - (frame?.more ?? 0), scale, {
         solo: !!rules.solo,
         lineClear: rules.line_clear,
         players: rules.players,
@@ -35,11 +35,11 @@ export function TableView({ session }: { session: Session }) {
         shapes: rules.expansions.includes("ghost") ? 12 : 9,
         buttons: 9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
       }),
-    [width, height, scale, rules, banner],
+    [width, height, scale, rules, banner, frame?.more],
   );
   useWiring(session, play);
   return (
-    <Context.Provider value={{ session, play, layout }}>
+    <Context.Provider value={{ session, play, layout, frame }}>
       {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
       <HeldPiece />
       <Dialogs />

@@ -227,7 +227,7 @@ const HINT: Command = {
   legal: (play, doc) => doc.options.hints && play.onTurn,
   run: async (play, session) => {
     const { seq } = session.live;
-    const answer = await session.live.hint();
+    const answer = (await session.live.hint?.()) ?? {};
     if (answer.action && answer.seq === seq) play.state.set({ hint: answer.action });
     else if (answer.error) session.state.set({ problem: answer.error });
   },
@@ -238,7 +238,8 @@ const HINT: Command = {
 /** The commands that belong to this game, in the order of the panel. */
 export function commands(play: Play, doc: TableDoc): Command[] {
   const { expansions, solo } = doc.view.rules;
-  if (!playing(doc)) return [PLACE, UNDO, { ...END, label: "touch.done" }, HINT];
+  const hint = play.session.live.hint ? [HINT] : [];
+  if (!playing(doc)) return [PLACE, UNDO, { ...END, label: "touch.done" }, ...hint];
   const recycles = doc.view.rules.edition !== "first" || doc.view.rules.recycle === true;
   return [
     TAKE,
@@ -252,6 +253,6 @@ export function commands(play: Play, doc: TableDoc): Command[] {
     ...(expansions.includes("finesse") ? [INSERT] : []),
     UNDO,
     END,
-    HINT,
+    ...hint,
   ];
 }

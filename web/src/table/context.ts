@@ -1,5 +1,5 @@
 // What every part of the table needs: the session, what the player is doing, and how much room there is.
-import { createContext } from "preact";
+import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Player, TableDoc } from "../api/types.ts";
 import { openCells, puzzle } from "../game/box.ts";
@@ -12,10 +12,23 @@ import type { Layout } from "./layout.ts";
 import type { Play } from "./play.ts";
 import type { Session } from "./session.ts";
 
+/** What a screen shows of its own around a table. */
+export interface Frame {
+  /** Instead of the bar on top. */
+  bar: ComponentChildren;
+  /** By how many pixels that is higher. */
+  more: number;
+  /** Instead of the scores in the rail. */
+  aside: ComponentChildren;
+  /** Puzzles to be marked on the mat. */
+  goals: string[];
+}
+
 export interface TableContext {
   session: Session;
   play: Play;
   layout: Layout;
+  frame?: Frame;
 }
 
 export const Context = createContext<TableContext>(null as unknown as TableContext);

@@ -31,7 +31,12 @@ export interface TableState {
 
 const FRAME = 550;
 
-export class Session {
+/** What the table needs of a session, wherever its moves go. */
+export type Session = Omit<LiveSession, "live"> & {
+  readonly live: Pick<Live, "seq" | "why" | "react" | "takeBack"> & Partial<Pick<Live, "hint">>;
+};
+
+export class LiveSession {
   readonly state: Store<TableState>;
   readonly #lives: Live[];
   readonly #docs: (TableDoc | null)[];

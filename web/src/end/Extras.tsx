@@ -1,0 +1,120 @@
+// What a finished game changes beyond itself: the rating, the day's place, the statistics of this device.
+import "../styles/pages.css";
+import { useEffect, useState } from "preact/hooks";
+import * as http from "../api/http.ts";
+import type { DayGame, TableDoc, Update } from "../api/types.ts";
+import { placeOf, settle as settleDaily } from "../daily/days.ts";
+import { Icon } from "../draw/Icon.tsx";
+import { t } from "../i18n/index.tsx";
+import { Change } from "../lib/Change.tsx";
+import { Link } from "../lib/Page.tsx";
+import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
+import { go } from "../lib/router.ts";
+import { useStore } from "../lib/store.ts";
+import { begin, rated, settle as settleRated } from "../rated/rating.ts";
+import { gameOf, games, keepGame, newsOf, variantName } from "../stats/games.ts";
+
+interface ExtrasProps {
+  doc: TableDoc;
+  seat: number;
+  /** The whole log, when it is there. */
+  updates: Update[] | null;
+}
+
+export function Extras({ doc, seat, updates }: ExtrasProps) {
+  useEffect(() => {
+    settleDaily(doc, seat);
+    void settleRated(doc, seat).catch(() => {});
+  }, [doc.id]);
+  useEffect(() => {
+    if (updates) keepGame(gameOf(doc, seat, updates, Date.now()));
+  }, [updates]);
+  return (
+    <div class="extras">
+      {doc.options.rated && <RatedNote doc={doc} />}
+      {doc.options.daily && <DailyNote doc={doc} seat={seat} />}
+      <News table={doc.id} />
+    </div>
+  );
+}
+
+function RatedNote({ doc }: { doc: TableDoc }) {
+  const state = useStore(rated, (s) => s);
+  const [problem, setProblem] = useState("");
+  const at = state.games.findIndex((game) => game.table === doc.id);
+  if (at < 0) return null;
+  const next = () =>
+    begin().then(
+      (table) => go(`/t/${table}`),
+      (error: Error) => setProblem(error.message),
+    );
+  return (
+    <section class="panel extra" aria-label={t("rating.title")} data-extra="rated">
+      <span class="lab">{t("rating.title")}</span>
+      <b class="num">{Math.round(state.games[at].value)}</b>
+      <Change from={at ? state.games[at - 1].value : NEWCOMER.value} to={state.games[at].value} />
+      {isProvisional(state) && <span class="tag">{t("rating.provisional")}</span>}
+      <span class="sp" />
+      {problem && <span class="dng">{problem}</span>}
+      <button type="button" class="btn on" data-command="next-rated" onClick={() => void next()}>
+        <Icon name="play" /> {t("rated.next")}
+      </button>
+      <Link to="/rated" class="btn">
+        <Icon name="chart" /> {t("rated.title")}
+      </Link>
+    </section>
+  );
+}
+
+function DailyNote({ doc, seat }: { doc: TableDoc; seat: number }) {
+  const { date, kind } = doc.options.daily!;
+  const [game, setGame] = useState<DayGame | null>(null);
+  useEffect(
+    () =>
+      void http.day(date).then(
+        (day) => setGame(day.games.find((it) => it.kind === kind) ?? null),
+        () => {},
+      ),
+    [date, kind],
+  );
+  const results = game?.results;
+  return (
+    <section class="panel extra" aria-label={t("daily.title")} data-extra="daily">
+      <Icon name="calendar" size={24} />
+      <span>
+        {results?.played
+          ? t("daily.place", {
+              place: placeOf(doc.result!.scores[seat], results.scores),
+              played: results.played,
+            })
+          : t("daily.title")}
+      </span>
+      <span class="sp" />
+      <Link to="/daily" class="btn on">
+        <Icon name="chart" /> {t("daily.all")}
+      </Link>
+    </section>
+  );
+}
+
+/** A line on what this game is among those of this device. */
+function News({ table }: { table: string }) {
+  const list = useStore(games, (s) => s.list);
+  const at = list.findIndex((game) => game.table === table);
+  if (at < 0) return null;
+  const game = list[at];
+  const news = newsOf(game, list.slice(0, at));
+  return (
+    <p class="news" data-news={news}>
+      {news && (
+        <>
+          <Icon name="bolt" size={18} />
+          <b>
+            {t(`stats.news.${news}`, { variant: variantName(game), score: game.score, rounds: game.rounds })}
+          </b>
+        </>
+      )}
+      <Link to="/stats">{t("stats.link")}</Link>
+    </p>
+  );
+}

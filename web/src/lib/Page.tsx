@@ -1,0 +1,55 @@
+// A page to read and to begin from: the bar that leads home, a title, and what belongs to it.
+import "../styles/pages.css";
+import type { ComponentChildren } from "preact";
+import { LanguageButton, ThemeButton, WayHome } from "./Menu.tsx";
+import { go } from "./router.ts";
+
+interface PageProps {
+  title: string;
+  sub: string;
+  children?: ComponentChildren;
+}
+
+export function Page({ title, sub, children }: PageProps) {
+  return (
+    <div>
+      <header class="top">
+        <WayHome />
+        <span class="sp" />
+        <LanguageButton />
+        <ThemeButton />
+      </header>
+      <main class="pg">
+        <div class="pgh">
+          <h1>{title}</h1>
+          <p class="sec">{sub}</p>
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A link to another screen. */
+export function Link({
+  to,
+  children,
+  class: name = "",
+}: {
+  to: string;
+  children: ComponentChildren;
+  class?: string;
+}) {
+  return (
+    <a
+      class={name}
+      href={to}
+      onClick={(event) => {
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+// The puzzle trainer: one exercise after the other on a real table, the goal in words above it.
+import "../styles/trainer.css";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Exercise } from "../api/types.ts";
+import { loadBox } from "../game/box.ts";
+import { t, useLanguage } from "../i18n/index.tsx";
+import { DeadEnd } from "../lib/Plain.tsx";
+import { useStore, useWindow } from "../lib/store.ts";
+import { PHONE } from "../table/layout.ts";
+import { TableView } from "../table/TableView.tsx";
+import { GoalBar } from "./GoalBar.tsx";
+import { Practice } from "./practice.ts";
+import { RatingPanel } from "./RatingPanel.tsx";
+import { begin, count, fetchNext, trained } from "./trained.ts";
+
+export function TrainerScreen() {
+  const [ready, setReady] = useState(false);
+  const [problem, setProblem] = useState("");
+  const exercise = useStore(trained, (s) => s.now);
+  const next = useRef<Promise<Exercise> | null>(null);
+  const going = useRef(false);
+
+  const goOn = async () => {
+    try {
+      begin(await (next.current ?? fetchNext()));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    next.current = null;
+    going.current = true;
+  };
+  useEffect(() => {
+    loadBox().then(
+      () => {
+        setReady(true);
+        if (!trained.get().now) void goOn();
+      },
+      (error: Error) => setProblem(error.message),
+    );
+  }, []);
+
+  if (problem) return <DeadEnd title={problem} />;
+  if (!ready || !exercise)
+    return (
+      <main class="lost" aria-busy="true">
+        <p class="mut">{t("loading")}</p>
+      </main>
+    );
+  return (
+    <ExerciseTable
+      key={exercise.id}
+      exercise={exercise}
+      focus={going.current}
+      onDone={(solved) => {
+        count(solved);
+        // By the new rating, while the result is being read: the next one is there in an instant.
+        next.current ??= fetchNext();
+        next.current.catch(() => {
+          next.current = null;
+        });
+      }}
+      onNext={() => void goOn()}
+    />
+  );
+}
+
+interface ExerciseProps {
+  exercise: Exercise;
+  /** The goal takes the focus: it is what there is to read next. */
+  focus: boolean;
+  onDone: (solved: boolean) => void;
+  onNext: () => void;
+}
+
+function ExerciseTable({ exercise, focus, onDone, onNext }: ExerciseProps) {
+  const language = useLanguage();
+  const { width } = useWindow();
+  const practice = useMemo(() => new Practice(exercise), [exercise.id]);
+  practice.onDone = onDone;
+  useEffect(() => () => practice.close(), [practice]);
+  const frame = useMemo(
+    () => ({
+      bar: <GoalBar practice={practice} focus={focus} onNext={onNext} />,
+      more: width < PHONE ? 60 : 84,
+      aside: <RatingPanel />,
+      goals: exercise.goal.puzzles,
+    }),
+    [practice, language, width < PHONE],
+  );
+  return <TableView session={practice} frame={frame} />;
+}
