@@ -122,7 +122,7 @@ export function Actions() {
           ? t("mode.take")
           : mode === "upgrade"
             ? t("mode.upgrade")
-            : why || (mine ? "" : t("turn.prepare"))}
+            : why || (mine || doc.status !== "playing" ? "" : t("turn.prepare"))}
       </p>
     </div>
   );

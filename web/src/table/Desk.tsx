@@ -62,7 +62,7 @@ function WideAreas() {
       <TrackIfAny />
       {me ? <MyMat /> : <Watching />}
       <aside class="rail" aria-label={t("zone.rivals")}>
-        {frame ? frame.aside : doc.view.players.length === 2 && <Scores />}
+        {frame ? others.length < 3 && frame.aside : doc.view.players.length === 2 && <Scores />}
         {me && others.map((i) => <Rival key={i} seat={i} />)}
         <Log />
       </aside>

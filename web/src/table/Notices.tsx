@@ -7,17 +7,18 @@ import { announce } from "./announce.ts";
 import { seatName, useDoc, useTable } from "./context.ts";
 import { actionWords } from "./PlanPanel.tsx";
 
-export function bannerOf({ phase, round, last_round }: View): Key | null {
+/** How near the end is, where that matters: not in a screen that shows no more than a turn. */
+export function bannerOf({ phase, round, last_round }: View, framed: boolean): Key | null {
   if (phase === "touches") return "banner.touches";
-  if (!last_round) return null;
+  if (!last_round || framed) return null;
   return round >= last_round ? "banner.last" : "banner.triggered";
 }
 
 /** Says what bears on every decision: the end is near, or a bot has the seat. */
 export function Banner() {
-  const { session } = useTable();
+  const { session, frame } = useTable();
   const { doc, seat } = useDoc();
-  const key = bannerOf(doc.view);
+  const key = bannerOf(doc.view, !!frame);
   const text = key ? t(key) : "";
   useLayoutEffect(() => announce(text), [text]);
   if (seat !== null && doc.seats[seat].away)

@@ -22,7 +22,7 @@ import { useWiring } from "./wiring.ts";
 export function TableView({ session, frame }: { session: Session; frame?: Frame }) {
   const { width, height } = useWindow();
   const rules = useStore(session.state, (s) => s.shown!.view.rules);
-  const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view));
+  const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
   const play = useMemo(() => new Play(session), [session]);
   const scale = useFit(width, height, rules);
   const layout = useMemo(

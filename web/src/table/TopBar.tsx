@@ -73,6 +73,8 @@ export function TopBar() {
         Project L
       </a>
       <span class="sp" />
+      {doc.options.rated && <span class="tag opt">{t("rated.one")}</span>}
+      {doc.options.daily && <span class="tag opt">{t("daily.title")}</span>}
       {name && <span class="lab opt">{name}</span>}
       <span class="lab">
         {view.tiles

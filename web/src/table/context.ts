@@ -18,7 +18,7 @@ export interface Frame {
   bar: ComponentChildren;
   /** By how many pixels that is higher. */
   more: number;
-  /** Instead of the scores in the rail. */
+  /** Instead of the scores in the rail, if there is room. */
   aside: ComponentChildren;
   /** Puzzles to be marked on the mat. */
   goals: string[];
