@@ -202,3 +202,12 @@ async def test_two_requests_at_once_give_one_table(address: str) -> None:
         (made,) = [it for it in found if isinstance(it, TableMade)]
         late = [it for it in found if isinstance(it, Refused)]
         assert [(it.code, it.reason) for it in late] == [("already", made.table)] * 2
+
+
+async def test_a_table_that_was_cleaned_away_lets_the_device_begin_anew(address: str) -> None:
+    async with a_hall(address) as hall:
+        question = asked(hall, path={"kind": "solo"}, body=messages.DailyBody("Ana", A))
+        first = await daily.play(question)
+        assert await hall.store.clean(now_ms() + 1000, [first.table]) == 0
+        assert await hall.store.clean(now_ms() + 1000, []) == 1
+        assert (await daily.play(question)).table != first.table

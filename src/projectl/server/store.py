@@ -55,6 +55,7 @@ _NEW_TABLE = insert(tables)
 _NEW_SEAT = insert(seats)
 _DELETE_ENTRIES = delete(entries).where(entries.c.table_id == bindparam("of"))
 _DELETE_SEATS = delete(seats).where(seats.c.table_id == bindparam("of"))
+_DELETE_DAILY = delete(dailies).where(dailies.c.table_id == bindparam("of"))
 _DELETE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
 _PUT_OFF = update(tables).where(tables.c.id == bindparam("of")).values(due_at=bindparam("due_at"))
 _SUMMARY = (
@@ -237,7 +238,7 @@ class Store:
             more: list[tuple[Executable, Values]] = []
             for table_id in ids:
                 more += [(_DELETE_ENTRIES, {"of": table_id}), (_DELETE_SEATS, {"of": table_id})]
-                more.append((_DELETE_TABLE, {"of": table_id}))
+                more += [(_DELETE_DAILY, {"of": table_id}), (_DELETE_TABLE, {"of": table_id})]
             await self._commit(_Job("", None, more))
         return len(ids)
 
