@@ -50,7 +50,7 @@ def _walk(number: int) -> list[tuple[float, bool]]:
 
 def _trainer() -> dict[str, Any]:
     tries = [
-        {"at": n, "rating": 1200, "value": value, "solved": solved}
+        {"id": f"x{n}", "at": n, "rating": 1200, "value": value, "solved": solved}
         for n, (value, solved) in enumerate(_walk(30))
     ]
     return {"value": tries[-1]["value"], "deviation": 90, "tries": tries}

@@ -36,7 +36,7 @@ def begin(page: Page, exercise: Exercise) -> None:
         "legal": legal,
     }
     page.wait_for_selector(".goal")
-    remember(page, {"projectl.trainer": {"now": now, "counted": False}})
+    remember(page, {"projectl.trainer": {"now": now}})
     page.wait_for_selector(f'[data-mat="{exercise.puzzles[0]}"] .goalmark')
 
 
@@ -118,7 +118,8 @@ def test_on_a_phone_with_the_solution_for_those_who_give_up(
     expect(page.locator("[role=status]").first).to_contain_text("That was the solution")
     assert rating(page) < 1000, "who gives up has not solved it"
     page.tap("[data-rating]")
-    expect(page.locator("dialog .ticks .no")).to_have_count(1)
+    expect(page.locator("dialog[open] .ticks .no")).to_have_count(1)
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog[open]", state="detached")
     page.tap("[data-command=next]")
     expect(page.locator("[data-command=next]")).to_have_attribute("aria-disabled", "true")

@@ -17,12 +17,15 @@ type Update = import("../src/api/types.ts").Update;
 
 describe("the trainer", () => {
   const now = { id: "x", rating: 1200 } as never;
-  const start = { value: 1000, deviation: 350, tries: [], seen: ["x"], now, counted: false };
+  const start = { value: 1000, deviation: 350, tries: [], seen: ["x"], now };
   it("counts an exercise once", () => {
-    const once = trainedAfter(start, true, 1);
+    const once = trainedAfter(start, now, true, 1);
     expect(once.value).toBeGreaterThan(1000);
-    expect(once.tries).toEqual([{ at: 1, rating: 1200, value: once.value, solved: true }]);
-    expect(trainedAfter(once, false, 2)).toBe(once);
+    expect(once.tries).toEqual([{ id: "x", at: 1, rating: 1200, value: once.value, solved: true }]);
+    expect(trainedAfter(once, now, false, 2)).toBe(once);
+    const other = trainedAfter(once, { id: "y", rating: 900 } as never, false, 3);
+    expect(trainedAfter(other, now, false, 4)).toBe(other);
+    expect(other.tries.map((it) => it.id)).toEqual(["x", "y"]);
   });
   it("knows five degrees of difficulty", () => {
     expect([405, 900, 1200, 1400, 1800].map(hardness)).toEqual([1, 2, 3, 4, 5]);

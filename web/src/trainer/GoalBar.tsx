@@ -8,7 +8,7 @@ import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
 import { useStore } from "../lib/store.ts";
 import type { Practice, Progress } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";
-import { hardness, trained } from "./trained.ts";
+import { hardness, isCounted, trained } from "./trained.ts";
 
 interface GoalProps {
   practice: Practice;
@@ -23,7 +23,7 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
   }, [practice]);
   const { exercise } = practice;
   const progress = useStore(practice.progress, (s) => s);
-  const counted = useStore(trained, (s) => s.counted);
+  const counted = useStore(trained, (s) => isCounted(s, exercise));
   const { actions, last, solution } = progress;
   const showing = solution === "playing";
   const result = last?.done && !solution ? last.reason : "";

@@ -5,7 +5,7 @@ import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { DeadEnd } from "../lib/Plain.tsx";
-import { useStore, useWindow } from "../lib/store.ts";
+import { useWindow } from "../lib/store.ts";
 import { PHONE } from "../table/layout.ts";
 import { TableView } from "../table/TableView.tsx";
 import { GoalBar } from "./GoalBar.tsx";
@@ -16,13 +16,16 @@ import { begin, count, fetchNext, trained } from "./trained.ts";
 export function TrainerScreen() {
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState("");
-  const exercise = useStore(trained, (s) => s.now);
+  // This tab's own: another tab may be at another one.
+  const [exercise, setExercise] = useState(trained.get().now);
   const next = useRef<Promise<Exercise> | null>(null);
   const going = useRef(false);
 
   const goOn = async () => {
     try {
-      begin(await (next.current ?? fetchNext()));
+      const found = await (next.current ?? fetchNext());
+      begin(found);
+      setExercise(found);
     } catch (error) {
       setProblem((error as Error).message);
     }
@@ -33,7 +36,7 @@ export function TrainerScreen() {
     loadBox().then(
       () => {
         setReady(true);
-        if (!trained.get().now) void goOn();
+        if (!exercise) void goOn();
       },
       (error: Error) => setProblem(error.message),
     );
@@ -52,7 +55,7 @@ export function TrainerScreen() {
       exercise={exercise}
       focus={going.current}
       onDone={(solved) => {
-        count(solved);
+        count(exercise, solved);
         // By the new rating, while the result is being read: the next one is there in an instant.
         next.current ??= fetchNext();
         next.current.catch(() => {

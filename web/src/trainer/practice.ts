@@ -110,7 +110,7 @@ export class Practice implements Session {
 
   async act(action: string): Promise<boolean> {
     const { actions, solution } = this.progress.get();
-    if (solution) return false;
+    if (solution || this.state.get().sending) return false;
     this.state.set({ sending: action, problem: null });
     return this.#try([...actions, action]);
   }
@@ -169,7 +169,7 @@ export class Practice implements Session {
       this.state.set({ sending: null, problem: problemOf(error) });
       return false;
     }
-    if (this.#closed) return false;
+    if (this.#closed || this.progress.get() !== before) return false; // meanwhile begun again
     this.#past.push(before);
     const seq = moments + 1;
     const seat = this.exercise.player;

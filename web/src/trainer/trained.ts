@@ -5,6 +5,7 @@ import { NEWCOMER, type Rating, updated } from "../lib/ratings.ts";
 import { Remembered } from "../lib/remembered.ts";
 
 export interface Try {
+  id: string;
   at: number;
   /** How hard the exercise was, and the player's rating afterwards. */
   rating: number;
@@ -15,33 +16,37 @@ export interface Try {
 export interface Trained extends Rating {
   tries: Try[];
   seen: string[];
+  /** The exercise at hand, for when the page is opened again. */
   now: Exercise | null;
-  /** Whether the exercise at hand has changed the rating: each does so once. */
-  counted: boolean;
 }
 
 const MOST_TRIES = 500;
 /** The server takes 300; when all have been seen, the oldest come again. */
 const MOST_SEEN = 290;
+/** An exercise among the last tries is still the same try, in whichever tab; later it comes anew. */
+const SAME = 20;
 
 export const trained = new Remembered<Trained>("projectl.trainer", {
   ...NEWCOMER,
   tries: [],
   seen: [],
   now: null,
-  counted: false,
 });
 
+/** Whether an exercise has changed the rating: each does so once. */
+export const isCounted = ({ tries }: Trained, { id }: Exercise): boolean =>
+  tries.slice(-SAME).some((it) => it.id === id);
+
 /** What an attempt makes of what is remembered. Pure. */
-export function after(before: Trained, solved: boolean, at: number): Trained {
-  const { now, counted } = before;
-  if (!now || counted) return before;
-  const rating = updated(before, now.rating, solved ? 1 : 0);
-  const done: Try = { at, rating: now.rating, value: rating.value, solved };
-  return { ...before, ...rating, tries: [...before.tries, done].slice(-MOST_TRIES), counted: true };
+export function after(before: Trained, exercise: Exercise, solved: boolean, at: number): Trained {
+  if (isCounted(before, exercise)) return before;
+  const rating = updated(before, exercise.rating, solved ? 1 : 0);
+  const done: Try = { id: exercise.id, at, rating: exercise.rating, value: rating.value, solved };
+  return { ...before, ...rating, tries: [...before.tries, done].slice(-MOST_TRIES) };
 }
 
-export const count = (solved: boolean): void => trained.set(after(trained.fresh(), solved, Date.now()));
+export const count = (exercise: Exercise, solved: boolean): void =>
+  trained.set(after(trained.fresh(), exercise, solved, Date.now()));
 
 /** An exercise that suits the rating and is not the one at hand. */
 export function fetchNext(): Promise<Exercise> {
@@ -52,7 +57,7 @@ export function fetchNext(): Promise<Exercise> {
 /** Take an exercise to hand. */
 export function begin(exercise: Exercise): void {
   const seen = trained.fresh().seen.filter((id) => id !== exercise.id);
-  trained.set({ now: exercise, counted: false, seen: [...seen, exercise.id].slice(-MOST_SEEN) });
+  trained.set({ now: exercise, seen: [...seen, exercise.id].slice(-MOST_SEEN) });
 }
 
 /** How hard an exercise is, from 1 to 5: each is a fifth of all. */
