@@ -1,5 +1,6 @@
 """A bot that plans its whole turn with a value learned by self-play."""
 
+import hashlib
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -31,6 +32,13 @@ def learned(name: str) -> Evaluator:
     """The network of that name, or the planner's measure where none has been trained."""
     path = _FOLDER / f"{name}.bin"
     return load(path.read_bytes()) if path.exists() else Worth()
+
+
+@cache
+def fingerprint(name: str) -> str:
+    """Other weights, another fingerprint: what was found with the old ones can be told apart."""
+    path = _FOLDER / f"{name}.bin"
+    return hashlib.sha256(path.read_bytes() if path.exists() else b"").hexdigest()[:16]
 
 
 class Net(TurnBot):

@@ -4,7 +4,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from projectl.lab.analysis import Analysis, JudgedTurn
 from projectl.server.messages import VERSION, Kind, Options, Status
+
+AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -376,6 +379,22 @@ class Replay(Answer, frozen=True):
 
     start: TableDoc
     updates: list[Update]
+
+
+class AnalysisState(Answer, frozen=True):
+    """How far an analysis is: ``done`` of ``total`` turns."""
+
+    id: str
+    status: AnalysisStatus
+    done: int
+    total: int
+
+
+class AnalysisSoFar(AnalysisState, frozen=True):
+    """The same with what was found: turn by turn while it runs, then all of it."""
+
+    turns: list[JudgedTurn]
+    analysis: Analysis | None
 
 
 class Health(Answer, frozen=True):

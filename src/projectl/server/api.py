@@ -118,6 +118,31 @@ async def replay(asked: Asked) -> answers.Replay:
     return answers.Replay(_document(start), updates)
 
 
+# ---------------------------------------------------------------------- analyses
+async def analyse(asked: Asked) -> answers.AnalysisState:
+    """Have a game analysed; one that has been is not analysed again."""
+    body = asked.body
+    if (body.record is None) == (body.table is None):
+        raise Refused("bad_message", "expected either record or table")
+    if body.table is None:
+        return await asked.analysts.ask(body.record)
+    room = await asked.hall.room(body.table)
+    await asked.hall.viewer(room, asked.token)
+    async with asked.hall.settled(room) as table:
+        finished = table.record()
+    return await asked.analysts.ask(finished)
+
+
+async def analysis(asked: Asked) -> answers.AnalysisSoFar:
+    """How far an analysis is, and what has been found so far."""
+    return await asked.analysts.look(asked.path["analysis"])
+
+
+async def cancel_analysis(asked: Asked) -> None:
+    """Stop an analysis that waits or runs."""
+    await asked.analysts.cancel(asked.path["analysis"])
+
+
 # ------------------------------------------------------------------------ tables
 async def make_table(asked: Asked) -> answers.TableMade:
     """Make a table."""
@@ -229,6 +254,13 @@ ENDPOINTS = [
     Endpoint("POST", "/rules", rules, answers.RulesAnswer, messages.RulesQuestion),
     Endpoint("POST", "/replay", replay, answers.Replay, messages.ReplayBody,
              refuses=("record",), cost=15),
+    Endpoint("POST", "/analyses", analyse, answers.AnalysisState, messages.AskAnalysis,
+             who="viewer", status=202, cost=20,
+             refuses=("not_found", "unauthorized", "forbidden", "not_over", "record")),
+    Endpoint("GET", "/analyses/{analysis}", analysis, answers.AnalysisSoFar,
+             refuses=("not_found",)),
+    Endpoint("DELETE", "/analyses/{analysis}", cancel_analysis, None, status=204,
+             refuses=("not_found", "forbidden")),
     Endpoint("POST", "/tables", make_table, answers.TableMade, messages.NewTable,
              status=201, refuses=("rules", "record"), cost=5),
     Endpoint("POST", "/mine", mine, answers.MyTables, messages.MyTokens, cost=2),

@@ -18,6 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from projectl.server import openapi, security
+from projectl.server.analyses import Analysts
 from projectl.server.answers import Health
 from projectl.server.api import ENDPOINTS, PREFIX
 from projectl.server.bots import Thinkers
@@ -37,7 +38,8 @@ def make_app(settings: Settings) -> ASGIApp:
     """The ASGI app of a server."""
     store = Store(settings.database)
     hall = Hall(store, Thinkers(settings.workers))
-    desk = Desk(hall, settings)
+    analysts = Analysts(store, settings.analysts)
+    desk = Desk(hall, analysts, settings)
     described = msgspec.json.encode(openapi.document(ENDPOINTS, PREFIX))
 
     async def describe(request: Request) -> Response:
@@ -62,8 +64,10 @@ def make_app(settings: Settings) -> ASGIApp:
             await bus.open()
         caretaker = Caretaker(hall, settings)
         caretaker.open()
+        await analysts.open()
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
+        await analysts.close()
         await caretaker.close()
         if bus is not None:
             await bus.close()

@@ -4,14 +4,10 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import multiprocessing
 import os
-import threading
 import time
 from collections.abc import Awaitable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection
 
 import msgspec
 
@@ -21,6 +17,7 @@ from projectl.notation import positions
 from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
 from projectl.server.answers import LevelDoc
+from projectl.server.processes import Processes, end_with_parent
 from projectl.server.tables import Table
 
 LONGEST = 60.0
@@ -59,23 +56,15 @@ def _begin() -> None:
     """In each new process: be polite to the server, and do not outlive it."""
     with contextlib.suppress(OSError):
         os.nice(10)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    end_with_parent()
     packs.standard_box()
 
 
-def _end_with(sentinel: int) -> None:
-    connection.wait([sentinel])
-    os._exit(0)
-
-
 class Thinkers:
-    """The processes; they are started when the first bot has to move."""
+    """The bots' processes; they are started when the first bot has to move."""
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
+        self._processes = Processes(workers, _begin)
         self._free = asyncio.Semaphore(workers)
         self._hints = asyncio.Semaphore(max(workers // 2, 1))
 
@@ -89,7 +78,7 @@ class Thinkers:
                 text = await self._think(name, seed, view, seat)
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("a bot's process failed", extra={"bot": name, "problem": repr(error)})
-                self._give_up()
+                self._processes.give_up()  # what was being thought is thought again
             except Exception:
                 log.exception("a bot failed", extra={"bot": name})
             else:
@@ -107,25 +96,12 @@ class Thinkers:
             return await self._think(name, seed, view, seat)
 
     async def _think(self, name: str, seed: int, view: bytes, seat: int) -> str:
-        loop = asyncio.get_running_loop()
         async with self._free, asyncio.timeout(LONGEST):
-            if self._pool is None:
-                # Not forked: this process has threads and open connections.
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._workers, context, initializer=_begin)
-            return await loop.run_in_executor(self._pool, choose, name, seed, view, seat)
-
-    def _give_up(self, wait: bool = False) -> None:
-        """Start afresh next time; what was being thought is thought again."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=wait, cancel_futures=True)
+            return await self._processes.run(choose, name, seed, view, seat)
 
     def close(self) -> None:
         """Stop thinking at once."""
-        self._give_up(wait=True)
+        self._processes.give_up(wait=True)
 
 
 def _seed(table: Table, seat: int) -> int:

@@ -184,6 +184,13 @@ class ReplayBody(Body, frozen=True):
     record: dict[str, Any]
 
 
+class AskAnalysis(Body, frozen=True):
+    """A game to be analysed: a record, or the id of a table where it is over."""
+
+    record: dict[str, Any] | None = None
+    table: Secret | None = None
+
+
 # --------------------------------------------------------------- live, from client
 class Hello(Body, frozen=True, tag_field="type", tag="hello"):
     """The first message: which table, who, and from where on."""

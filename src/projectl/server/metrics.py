@@ -21,6 +21,7 @@ COMMIT_SIZE = Histogram(
 BOT_SECONDS = Histogram(
     "projectl_bot_seconds", "From a bot's move being due to its choice", buckets=_FAST
 )
+ANALYSES = Counter("projectl_analyses", "Analyses ended", ["status"])
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
 
 

@@ -13,6 +13,7 @@ _MOST = 999_999_999
 _IN_PATH: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1, "maxLength": 40},
     "seat": {"type": "integer", "minimum": 0, "maximum": 5},
+    "analysis": {"type": "string", "minLength": 1, "maxLength": 40},
     "exercise": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
     "kind": {"enum": ["solo", "duel"]},
 }

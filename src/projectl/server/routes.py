@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from projectl.server import metrics, security
+from projectl.server.analyses import Analysts
 from projectl.server.answers import ErrorAnswer, Problem
 from projectl.server.database import StoreError
 from projectl.server.hall import Hall
@@ -44,11 +45,13 @@ class Asked:
     """A request that has been read and checked."""
 
     hall: Hall
+    analysts: Analysts
     settings: Settings
     path: dict[str, str]
     query: dict[str, int]
     texts: dict[str, str]
     body: Any
+    token: str | None
     room: Room | None
     viewer: int
 
@@ -92,8 +95,9 @@ class Endpoint:
 class Desk:
     """Takes requests in and hands answers out, the same way for all endpoints."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, analysts: Analysts, settings: Settings) -> None:
         self.hall = hall
+        self.analysts = analysts
         self.settings = settings
         self.limiter = Limiter(settings.requests_rate, settings.requests_burst)
 
@@ -130,7 +134,9 @@ class Desk:
                     raise Refused("unauthorized", "this takes the token of a seat")
                 viewer = await self.hall.viewer(room, token)
         path = request.path_params
-        asked = Asked(self.hall, self.settings, path, query, texts, body, room, viewer)
+        asked = Asked(
+            self.hall, self.analysts, self.settings, path, query, texts, body, token, room, viewer
+        )
         answer = await endpoint.call(asked)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}
         if answer is None:

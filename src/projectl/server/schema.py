@@ -71,3 +71,16 @@ dailies = Table(
     Column("won", Boolean),
     Index("dailies_table", "table_id"),
 )
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("id", Text, primary_key=True),  # made from the game and how it is judged
+    Column("made_at", BigInteger, nullable=False),  # when it was last asked for
+    Column("seen_at", BigInteger, nullable=False),  # when somebody last worked on it
+    Column("status", Text, nullable=False),
+    Column("record", Text, nullable=False),  # without names
+    Column("total", Integer, nullable=False),  # turns
+    Column("found", Text, nullable=False),  # JSON: turns while it runs, then the analysis
+    Index("analyses_waiting", "status", "made_at"),
+)

@@ -25,6 +25,8 @@ class Settings:
     """Whose pages may use this server; empty: its own."""
     workers: int = field(default_factory=lambda: max((os.cpu_count() or 2) - 1, 1))
     """Processes that think for bots."""
+    analysts: int = field(default_factory=lambda: max((os.cpu_count() or 1) // 4, 1))
+    """Processes that analyse games, when nothing else wants the processor."""
     keep_empty_hours: float = 24.0
     """Tables where nothing was ever played are removed after so long."""
     idle_seconds: float = 120.0
@@ -50,6 +52,7 @@ class Settings:
             ("database", "PROJECTL_DATABASE_URL", str),
             ("origins", "PROJECTL_ORIGINS", _names),
             ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
+            ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
             ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", float),
             ("idle_seconds", "PROJECTL_IDLE_SECONDS", float),
             ("limits", "PROJECTL_LIMITS", _is_not_off),

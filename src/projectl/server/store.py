@@ -9,10 +9,10 @@ import asyncio
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from secrets import token_bytes
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -41,6 +41,7 @@ CHANNEL = "projectl"
 MOST_AT_ONCE = 500
 
 Values = dict[str, Any]
+Found = TypeVar("Found")
 
 # One statement however many rows: the writer's thread lets go of the interpreter at every step.
 _ENTRY_SQLITE = text(
@@ -161,6 +162,14 @@ class Store:
         except (StoreError, TimeoutError):
             return False
         return True
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """Look something up, in one transaction."""
+        return await self._reading.run(work)
+
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """Write what is no table's log, in one transaction between two of the writer's."""
+        return await self._writing.run(work)
 
     # ------------------------------------------------------------------ writing
     async def append(
