@@ -2,6 +2,7 @@
 
     python benchmarks/load.py                    1, 50, 500 and 2,000 tables, then idle ones
     python benchmarks/load.py --tables 50 --seconds 10
+    python benchmarks/load.py --analyse          how long an analysis takes, and what it costs live tables
 
 A move counts when the *opponent* has received it; its time runs from before it is sent. The server
 runs on one core, where there are several, and commits every move to SQLite before it tells anyone.
@@ -28,6 +29,9 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 import projectl
+from projectl import bots
+from projectl.lab.choosing import choose
+from projectl.rules import views
 
 SERVE = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
 OPENINGS = ("master", "ambassador", "ghost")
@@ -39,7 +43,7 @@ MOST_OPENING = 100
 class Server:
     """A server process on one core, with a database that is thrown away."""
 
-    def __init__(self, database: str | None) -> None:
+    def __init__(self, database: str | None, one_core: bool = True) -> None:
         self.folder = tempfile.TemporaryDirectory()
         with socket.socket() as found:
             found.bind(("127.0.0.1", 0))
@@ -52,7 +56,7 @@ class Server:
             stdout=subprocess.DEVNULL,
         )
         cores = sorted(os.sched_getaffinity(0))
-        if len(cores) > 1:
+        if one_core and len(cores) > 1:
             os.sched_setaffinity(self.process.pid, cores[:1])
             os.sched_setaffinity(0, cores[1:])
 
@@ -201,6 +205,26 @@ class Game:
             clients = await self.open()
 
 
+def finished_game(seed: int, bot: str) -> dict[str, Any]:
+    """The record of a game of two bots."""
+    game = projectl.Game.new(players=2, seed=seed)
+    seats = [bots.make(bot, seed + p) for p in range(2)]
+    while not game.is_over:
+        p = game.player
+        game.play(choose(seats[p], views.veil(game.state, p), p).action, p)
+    return game.record()
+
+
+async def analyse(http: httpx.AsyncClient, record: dict[str, Any]) -> float:
+    """Have the server analyse a game; the seconds until the result was here."""
+    started = time.perf_counter()
+    asked = await http.post("/api/v1/analyses", json={"record": record})
+    address = f"/api/v1/analyses/{asked.raise_for_status().json()['id']}"
+    while (await http.get(address)).json()["status"] != "done":
+        await asyncio.sleep(0.1)
+    return time.perf_counter() - started
+
+
 class Load:
     """So many tables for so many seconds."""
 
@@ -212,6 +236,14 @@ class Load:
         self.times: list[float] = []
         self.measuring = False
         self.ends = float("inf")
+        self.to_analyse: list[dict[str, Any]] = []
+        """Games that the server has to analyse meanwhile."""
+        self.analysed = 0
+
+    async def keep_analysing(self) -> None:
+        for record in self.to_analyse:
+            await analyse(self.http, record)
+            self.analysed += self.measuring
 
     def is_over(self) -> bool:
         return time.perf_counter() > self.ends
@@ -224,12 +256,14 @@ class Load:
             asyncio.ensure_future(game.run(clients))
             for game, clients in zip(games, opened, strict=True)
         ]
-        await asyncio.sleep(1)
+        analysing = asyncio.ensure_future(self.keep_analysing())
+        await asyncio.sleep(3 if self.to_analyse else 1)  # its process has to start
         self.measuring, started, used = True, time.perf_counter(), self.server.cpu()
         await asyncio.sleep(self.seconds)
         self.measuring, took = False, time.perf_counter() - started
         used = self.server.cpu() - used
         self.ends = 0.0
+        analysing.cancel()
         await asyncio.wait(running, timeout=5)
         for task in running:
             task.cancel()
@@ -271,6 +305,38 @@ async def measure_idle(server: Server, tables: int) -> tuple[float, float]:
     return (after - before) / tables * 1024, after
 
 
+async def measure_analyses(database: str | None, seconds: float, rate: float) -> None:
+    """How long an analysis takes, and how live tables fare while the server is at one all the time."""
+    console = Console(width=100)
+
+    async def alone(server: Server) -> None:
+        async with httpx.AsyncClient(base_url=server.base, timeout=60) as http:
+            await analyse(http, finished_game(0, "greedy"))  # its process has to start
+            times = [await analyse(http, finished_game(seed, "5")) for seed in range(1, 6)]
+        said = ", ".join(f"{took:.1f}" for took in times)
+        console.print(f"analysis of a two-player game at level 5, seconds: {said}")
+
+    await _with_server(Server(database, one_core=False), alone)
+    games = [finished_game(seed, "greedy") for seed in range(10, 210)]
+    shown = Table(title="moves confirmed at the opponent; 50 tables")
+    for column in ("analysing", "moves/s", "p50 ms", "p99 ms", "games analysed"):
+        shown.add_column(column, justify="right")
+    for analysing in (False, True) * 3:
+        server = Server(database)
+        load = Load(server, 50, seconds, 50 / rate)
+        load.to_analyse = games if analysing else []
+
+        async def run(_: Server, load: Load = load) -> None:
+            moves, median, worst, _cpu = await load.run()
+            word = "yes" if load.to_analyse else "no"
+            shown.add_row(
+                word, f"{moves:,.0f}", f"{median:.1f}", f"{worst:.1f}", f"{load.analysed}"
+            )
+
+        await _with_server(server, run)
+    console.print(shown)
+
+
 async def main() -> None:
     said = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
@@ -285,7 +351,11 @@ async def main() -> None:
     )
     said.add_argument("--idle", type=int, default=5000, help="idle tables; 0: do not measure")
     said.add_argument("--database", help="instead of a new SQLite file")
+    said.add_argument("--analyse", action="store_true", help="measure analyses instead")
     chosen = said.parse_args()
+    if chosen.analyse:
+        await measure_analyses(chosen.database, chosen.seconds, chosen.rate)
+        return
     shown = Table(title="moves confirmed at the opponent")
     for column in ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "server CPU"):
         shown.add_column(column, justify="right")
@@ -296,7 +366,9 @@ async def main() -> None:
             pause = tables / chosen.rate
             paces.append((f"{chosen.rate:,.0f} moves a second", pause))
         for pace, pause in paces:
-            await _with_server(chosen.database, _row(shown, tables, chosen.seconds, pace, pause))
+            await _with_server(
+                Server(chosen.database), _row(shown, tables, chosen.seconds, pace, pause)
+            )
     if chosen.tables:
         console.print(shown)
     if chosen.idle:
@@ -308,7 +380,7 @@ async def main() -> None:
                 f"{total:.0f} MB in all"
             )
 
-        await _with_server(chosen.database, idle)
+        await _with_server(Server(chosen.database), idle)
 
 
 def _row(
@@ -323,8 +395,7 @@ def _row(
     return run
 
 
-async def _with_server(database: str | None, work: Callable[[Server], Any]) -> None:
-    server = Server(database)
+async def _with_server(server: Server, work: Callable[[Server], Any]) -> None:
     try:
         await server.ready()
         await work(server)

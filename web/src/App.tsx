@@ -17,6 +17,10 @@ const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
   [/^\/rated$/, lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
   [/^\/stats$/, lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
   [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen))],
+  [
+    /^\/replay(?:\/t\/([\w-]+))?\/?$/,
+    lazy(() => import("./replay/ReplayScreen.tsx").then((m) => m.ReplayScreen)),
+  ],
 ];
 
 export function App() {

@@ -129,7 +129,7 @@ async def analyse(asked: Asked) -> answers.AnalysisState:
     room = await asked.hall.room(body.table)
     await asked.hall.viewer(room, asked.token)
     async with asked.hall.settled(room) as table:
-        finished = table.record()
+        finished = table.record(day_over=daily.is_past(table.agreed.daily))
     return await asked.analysts.ask(finished)
 
 

@@ -1,13 +1,17 @@
 // Everything that is asked once, over HTTP.
 import type {
   About,
+  AnalysisSoFar,
+  AnalysisState,
   Attempt,
   BoxDoc,
   DailyKind,
   Day,
   Exercise,
+  GameRecord,
   MyTable,
   Problem,
+  Replay,
   Rules,
   Snapshot,
   Update,
@@ -39,11 +43,14 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
 }
 
 export interface NewTable {
-  rules: Partial<Rules>;
+  rules?: Partial<Rules>;
   seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
   first?: "random" | "given";
   seed?: number | null;
   options?: Record<string, unknown>;
+  /** A game to go on with, after so many of its actions. */
+  record?: GameRecord;
+  upto?: number;
 }
 export interface Made {
   table: string;
@@ -60,8 +67,8 @@ export const rules = (rules: Partial<Rules>) =>
   ask<{ rules: Rules | null; problem: string | null; code?: string | null }>("POST", "/rules", { rules });
 export const makeTable = (table: NewTable) => ask<Made>("POST", "/tables", table);
 export const mine = (tokens: string[]) => ask<{ tables: MyTable[] }>("POST", "/mine", { tokens });
-export const snapshot = (table: string, token?: string) =>
-  ask<Snapshot>("GET", `/tables/${table}`, undefined, token);
+export const snapshot = (table: string, token?: string, at?: number) =>
+  ask<Snapshot>("GET", `/tables/${table}${at === undefined ? "" : `?at=${at}`}`, undefined, token);
 export const updates = (table: string, after: number, token?: string) =>
   ask<{ seq: number; updates: Update[] }>(
     "GET",
@@ -83,3 +90,19 @@ export const attempt = (id: string, actions: string[], give_up = false) =>
 export const day = (date?: string) => ask<Day>("GET", date ? `/daily?date=${date}` : "/daily");
 export const playDaily = (kind: DailyKind, name: string, device: string) =>
   ask<Made>("POST", `/daily/${kind}`, { name, device });
+export const record = (table: string, token?: string) =>
+  ask<GameRecord>("GET", `/tables/${table}/record`, undefined, token);
+export const replay = (record: GameRecord) => ask<Replay>("POST", "/replay", { record });
+export const analyse = (record: GameRecord) => ask<AnalysisState>("POST", "/analyses", { record });
+export const analysis = (id: string) => ask<AnalysisSoFar>("GET", `/analyses/${id}`);
+export const cancelAnalysis = (id: string) => ask<null>("DELETE", `/analyses/${id}`);
+
+/** The whole log of a table, from its beginning. */
+export async function allUpdates(table: string, token?: string): Promise<Update[]> {
+  let found: Update[] = [];
+  for (;;) {
+    const page = await updates(table, found.at(-1)?.seq ?? 0, token);
+    found = found.concat(page.updates);
+    if (!page.updates.length || found.at(-1)!.seq >= page.seq) return found;
+  }
+}

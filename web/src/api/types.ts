@@ -234,3 +234,62 @@ export interface Problem {
   message: string;
   reason?: string;
 }
+
+/** A recorded game, as files and the server have it. */
+export interface GameRecord {
+  format: string;
+  rules: Record<string, unknown>;
+  setup: Record<string, unknown>;
+  names?: string[];
+  actions: string[];
+  [more: string]: unknown;
+}
+
+export interface Replay {
+  start: TableDoc;
+  updates: Update[];
+}
+
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+/** See docs/analysis.md: chances and losses are from 0 to 1. */
+export interface JudgedAction {
+  /** Its line in the record, from 1. */
+  number: number;
+  player: number;
+  action: string;
+  chances: number[];
+  loss: number;
+  mark: Mark | null;
+  better: string[];
+}
+
+export interface JudgedTurn {
+  number: number;
+  player: number;
+  round: number;
+  touches: boolean;
+  chance: number;
+  line: string[];
+  loss: number;
+  actions: JudgedAction[];
+}
+
+export interface Analysis {
+  start: number[];
+  turns: JudgedTurn[];
+  sides: { player: number; loss: number; inaccuracies: number; mistakes: number; blunders: number }[];
+  worst: number[];
+}
+
+export interface AnalysisState {
+  id: string;
+  status: "queued" | "running" | "done" | "cancelled" | "failed";
+  done: number;
+  total: number;
+}
+
+export interface AnalysisSoFar extends AnalysisState {
+  turns: JudgedTurn[];
+  analysis: Analysis | null;
+}

@@ -41,7 +41,13 @@ const PATHS = {
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4M16 3v4",
   chart: "M4 20h16M7 16v-5M12 16V6M17 16v-8",
   restart: "M5 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9.500M4.500 4v5.500H10",
+  history: "M4 4.500v5h5M4.600 9.500a8 8 0 1 1-.6 4M12 8v4.500l3 2",
+  graph: "M4 4v16h16M7.500 15l4-5 3 3 5-7",
+  first: "M6 5v14M18 5l-8 7 8 7",
+  last: "M18 5v14M6 5l8 7-8 7",
   back: "M15 5l-7 7 7 7",
+  pause: "M8 5v14M16 5v14",
+  file: "M6 3h8l4 4v14H6zM14 3v4h4M12 18v-6M9 15l3-3 3 3",
   plusSmall: "M12 5v14M5 12h14",
 } as const;
 

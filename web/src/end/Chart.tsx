@@ -1,4 +1,5 @@
 // Score by round: one stepped line per player, told apart by dash and mark as well as colour.
+import "../styles/chart.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
 import type { Series } from "./series.ts";

@@ -17,16 +17,6 @@ import { rowsOf } from "./rows.ts";
 import { Sheet } from "./Sheet.tsx";
 import { seriesOf } from "./series.ts";
 
-async function allUpdates(session: Session): Promise<Update[]> {
-  const token = session.held[0]?.token;
-  let updates: Update[] = [];
-  for (;;) {
-    const page = await http.updates(session.table, updates.at(-1)?.seq ?? 0, token);
-    updates = updates.concat(page.updates);
-    if (!page.updates.length || updates.at(-1)!.seq >= page.seq) return updates;
-  }
-}
-
 function headline(doc: TableDoc, session: Session): string {
   const { winners, scores } = doc.result!;
   const solo = !!doc.view.rules.solo;
@@ -44,7 +34,10 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   const [updates, setUpdates] = useState<Update[] | null>(null);
   const [copied, setCopied] = useState(false);
   const scores = doc.result!.scores;
-  useEffect(() => void allUpdates(session).then(setUpdates, () => {}), [session]);
+  useEffect(
+    () => void http.allUpdates(session.table, session.held[0]?.token).then(setUpdates, () => {}),
+    [session],
+  );
   const series = updates && seriesOf(updates, scores, doc.view.players.length);
   const rows = rowsOf(doc, session);
   const again = session.held.length > 0 && !doc.options.rated && !doc.options.daily;
@@ -96,6 +89,14 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
                 {t("end.rematch")}
               </button>
             )}
+            <button type="button" class="btn" onClick={() => go(`/replay/t/${doc.id}`)}>
+              <Icon name="history" size={22} />
+              {t("end.replay")}
+            </button>
+            <button type="button" class="btn" onClick={() => go(`/replay/t/${doc.id}?analyse=1`)}>
+              <Icon name="graph" size={22} />
+              {t("end.analyse")}
+            </button>
             <button type="button" class="btn" onClick={onLook}>
               <Icon name="master" size={22} />
               {t("end.look")}

@@ -57,7 +57,7 @@ export function MarketCard({
       play.drop();
       play.state.set({ selected: name });
     } else if (offered) void play.send(`take ${name}`);
-    else void session.live.why(`take ${name}`).then((a) => session.explain(a));
+    else void session.why(`take ${name}`);
   };
   return (
     <button
@@ -97,7 +97,7 @@ export function DeckButton({ deck, colour, u }: { deck: string; colour: string; 
       title={can ? t("deck.take", { deck, count: size }) : label}
       onClick={() => {
         if (offered) void play.send(`take ${deck}`);
-        else void session.live.why(`take ${deck}`).then((a) => session.explain(a));
+        else void session.why(`take ${deck}`);
       }}
     >
       <span class="vh">{can ? t("deck.take", { deck, count: size }) : label}</span>

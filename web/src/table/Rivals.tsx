@@ -68,8 +68,8 @@ function status(doc: ReturnType<typeof useDoc>["doc"], seat: number): string {
   return t("seat.waiting");
 }
 
-/** One rival's mat. */
-export function Rival({ seat }: { seat: number }) {
+/** One rival's mat; `points` stand there always where nothing else shows them. */
+export function Rival({ seat, points = false }: { seat: number; points?: boolean }) {
   const { layout } = useTable();
   const { doc } = useDoc();
   const player = doc.view.players[seat];
@@ -99,14 +99,15 @@ export function Rival({ seat }: { seat: number }) {
           </span>
         )}
         {seat === 0 && doc.view.players.length > 2 && !playing && <span class="tag">{t("seat.first")}</span>}
-        {playing || player.left || doc.seats[seat].away || doc.view.players.length === 2 ? (
+        {playing || player.left || doc.seats[seat].away || (doc.view.players.length === 2 && !points) ? (
           <span class={playing ? "tag play" : "tag"}>
             {marker && <i class={`mkr ${marker}`} />}
             {status(doc, seat)}
           </span>
         ) : (
-          <Points seat={seat} />
+          !points && <Points seat={seat} />
         )}
+        {points && <Points seat={seat} />}
       </div>
       <div class="rvc">
         {player.puzzles.map((p, i) =>

@@ -9,7 +9,7 @@ import { route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { Join } from "./Join.tsx";
-import { LiveSession, type Session } from "./session.ts";
+import { LiveSession } from "./session.ts";
 import { TableView } from "./TableView.tsx";
 import { Waiting } from "./Waiting.tsx";
 
@@ -22,7 +22,7 @@ async function seatFromAddress(id: string, token: string): Promise<void> {
 
 export function TableScreen({ id }: { id: string }) {
   const fragment = useStore(route, (r) => r.fragment);
-  const [session, setSession] = useState<Session | null>(null);
+  const [session, setSession] = useState<LiveSession | null>(null);
   const [problem, setProblem] = useState("");
   const [seated, setSeated] = useState(0);
   const invite = fragment.get("invite");
@@ -31,12 +31,13 @@ export function TableScreen({ id }: { id: string }) {
 
   useEffect(() => {
     if (joining) return;
-    let opened: Session | null = null;
+    let opened: LiveSession | null = null;
     let gone = false;
     Promise.all([loadBox(), token ? seatFromAddress(id, token) : null])
       .then(() => {
         if (gone) return;
         opened = new LiveSession(id, seatsAt(id));
+        opened.open();
         setSession(opened);
       })
       .catch((error: Error) => setProblem(error.message));

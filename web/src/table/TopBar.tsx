@@ -13,7 +13,7 @@ import { commands } from "./commands.ts";
 import { pointsOf, useDoc, useTable, who } from "./context.ts";
 
 /** How near the end is, in words. */
-function endText(doc: TableDoc, short = false): string {
+export function endText(doc: TableDoc, short = false): string {
   const { view } = doc;
   if (view.phase === "touches") return t("touch.title");
   if (view.last_round && view.round >= view.last_round) return t("end.lastRound");

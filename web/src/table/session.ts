@@ -32,14 +32,18 @@ export interface TableState {
 const FRAME = 550;
 
 /** What the table needs of a session, wherever its moves go. */
-export type Session = Omit<LiveSession, "live"> & {
+export type Session = Omit<LiveSession, "live" | "open"> & {
   readonly live: Pick<Live, "seq" | "why" | "react" | "takeBack"> & Partial<Pick<Live, "hint">>;
 };
 
+/** What the table shows when something may not be done. */
+export const refusal = ({ code, reason }: Answer): Partial<TableState> =>
+  code && reason ? { problem: { code: "illegal", message: reason, reason: code } } : {};
+
 export class LiveSession {
   readonly state: Store<TableState>;
-  readonly #lives: Live[];
-  readonly #docs: (TableDoc | null)[];
+  #lives: Live[] = [];
+  #docs: (TableDoc | null)[] = [];
   #front = 0;
   #frames = 0;
   /** Called around every change of what is drawn, so that movement can be shown. */
@@ -65,7 +69,11 @@ export class LiveSession {
       sending: null,
       problem: null,
     });
-    const tokens = held.length ? held.map((s) => s.token) : [null];
+  }
+
+  /** Connect; a session that is never opened shows only what is put into its state. */
+  open(): void {
+    const tokens = this.held.length ? this.held.map((s) => s.token) : [null];
     this.#docs = tokens.map(() => null);
     this.#lives = tokens.map((token, i) => this.#open(token, i));
     void this.#loadLog(tokens[0]);
@@ -107,8 +115,9 @@ export class LiveSession {
   }
 
   /** Show why something may not be done now. */
-  explain({ code, reason }: Answer): void {
-    if (code && reason) this.state.set({ problem: { code: "illegal", message: reason, reason: code } });
+  async why(action: string): Promise<void> {
+    if (!this.#lives.length) return;
+    this.state.set(refusal(await this.live.why(action)));
   }
 
   /** Bring another of this device's seats to the front. */

@@ -6,7 +6,7 @@ import { type Line, linesOf } from "../game/words.ts";
 import { t } from "../i18n/index.tsx";
 import type { Seat } from "../lib/seats.ts";
 import { Store } from "../lib/store.ts";
-import type { Session, TableState } from "../table/session.ts";
+import { refusal, type Session, type TableState } from "../table/session.ts";
 
 export interface Progress {
   actions: string[];
@@ -106,6 +106,10 @@ export class Practice implements Session {
 
   close(): void {
     this.#closed = true;
+  }
+
+  async why(action: string): Promise<void> {
+    this.state.set(refusal(await this.#why(action)));
   }
 
   async act(action: string): Promise<boolean> {

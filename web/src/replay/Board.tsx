@@ -1,0 +1,114 @@
+// The table as it was, to look at: the parts of the live one, with every mat beside the others.
+import { useState } from "preact/hooks";
+import { t } from "../i18n/index.tsx";
+import { Dialog } from "../lib/Dialog.tsx";
+import { useStore } from "../lib/store.ts";
+import { Context, useDoc, useTable } from "../table/context.ts";
+import { Market } from "../table/Market.tsx";
+import { ReserveBar, ReserveSheet } from "../table/PhoneReserve.tsx";
+import { Reserve } from "../table/Reserve.tsx";
+import { Rival } from "../table/Rivals.tsx";
+import { Automaton, SoloDeck, SoloGrid } from "../table/Solo.tsx";
+import { Track } from "../table/Track.tsx";
+import { abreast, room } from "./room.ts";
+import type { Stage } from "./stage.ts";
+
+interface BoardProps {
+  stage: Stage;
+  width: number;
+  height: number;
+}
+
+export function Board({ stage, width, height }: BoardProps) {
+  const { rules } = stage.game.frames[0].doc.view;
+  const layout = room(width, height, rules);
+  const at = useStore(stage.state, (s) => s.at);
+  const line = useStore(stage.state, (s) => s.line !== null);
+  return (
+    <Context.Provider value={{ session: stage.session, play: stage.play, layout }}>
+      <section
+        class={`rpb ${layout.kind === "phone" ? "ph" : rules.solo ? "grid" : "rows"} ${line ? "line-on" : ""}`}
+        aria-label={t("replay.board")}
+        data-at={at}
+      >
+        {layout.kind === "phone" ? <PhoneParts /> : <DeskParts />}
+        <Mats stage={stage} width={width} />
+      </section>
+    </Context.Provider>
+  );
+}
+
+function DeskParts() {
+  const { doc } = useDoc();
+  const { rules, tiles } = doc.view;
+  if (rules.solo)
+    return (
+      <>
+        <SoloGrid />
+        <Automaton />
+        <Reserve strip />
+        {tiles && <Track />}
+      </>
+    );
+  return (
+    <>
+      <Market />
+      <Reserve />
+      {tiles && <Track />}
+    </>
+  );
+}
+
+function PhoneParts() {
+  const { doc } = useDoc();
+  const [open, setOpen] = useState<"reserve" | "track" | null>(null);
+  const close = () => setOpen(null);
+  const { rules, tiles, round, bank } = doc.view;
+  return (
+    <>
+      {rules.solo ? (
+        <div class="phsolo">
+          <SoloGrid />
+          <div class="phauto">
+            <Automaton />
+            <SoloDeck />
+          </div>
+        </div>
+      ) : (
+        <Market />
+      )}
+      <ReserveBar onOpen={() => setOpen("reserve")} />
+      {tiles && (
+        <button type="button" class="prs trkbar" onClick={() => setOpen("track")}>
+          <i class="coin" />
+          <span>{t("finesse.open", { round, bank: bank ?? 0 })}</span>
+        </button>
+      )}
+      {open === "reserve" && <ReserveSheet onClose={close} />}
+      {open === "track" && (
+        <Dialog title={t("zone.track")} onClose={close}>
+          <Track />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** All mats, from the seat that looks on. */
+function Mats({ stage, width }: { stage: Stage; width: number }) {
+  const { layout } = useTable();
+  const { doc } = useDoc();
+  const front = useStore(stage.state, (s) => s.front);
+  const players = doc.view.players.length;
+  const order = doc.view.players.map((_, i) => (front + i) % players);
+  return (
+    <div
+      class={`rpm ${players > 4 && layout.kind !== "phone" ? "rivals" : ""}`}
+      style={{ "--abreast": abreast(players, width) }}
+    >
+      {order.map((seat) => (
+        <Rival key={seat} seat={seat} points />
+      ))}
+    </div>
+  );
+}

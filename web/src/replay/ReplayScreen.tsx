@@ -1,0 +1,72 @@
+// Looking at a game again: a table's, or a record from a file, the clipboard or a link.
+import "../styles/table.css";
+import "../styles/mat.css";
+import "../styles/rivals.css";
+import "../styles/variants.css";
+import "../styles/phone.css";
+import "../styles/chart.css";
+import "../styles/replay.css";
+import { useEffect, useState } from "preact/hooks";
+import { loadBox } from "../game/box.ts";
+import { t } from "../i18n/index.tsx";
+import { DeadEnd } from "../lib/Plain.tsx";
+import { route } from "../lib/router.ts";
+import { useStore } from "../lib/store.ts";
+import { loadRecord, loadTable } from "./load.ts";
+import { Opening, useIntake } from "./Opening.tsx";
+import { keepReplay, readRecord, unpack } from "./records.ts";
+import { Stage } from "./stage.ts";
+import { Theatre } from "./Theatre.tsx";
+
+async function loadPacked(packed: string) {
+  const record = readRecord(await unpack(packed));
+  if (typeof record === "string") throw new Error(t("replay.cut"));
+  const loaded = await loadRecord(record);
+  keepReplay(packed, record);
+  return loaded;
+}
+
+export function ReplayScreen({ id }: { id: string }) {
+  const packed = useStore(route, (r) => r.fragment.get("game"));
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [problem, setProblem] = useState("");
+  const intake = useIntake();
+  useEffect(() => {
+    if (!id && !packed) return;
+    let gone = false;
+    let made: Stage | null = null;
+    setProblem("");
+    setStage(null);
+    Promise.all([id ? loadTable(id) : loadPacked(packed!), loadBox()])
+      .then(([game]) => {
+        if (gone) return;
+        const { query } = route.get();
+        made = new Stage(game, Number(query.get("at") ?? 0) || 0, Number(query.get("seat") ?? 0) || 0);
+        setStage(made);
+      })
+      .catch((error: Error) => !gone && setProblem(error.message));
+    return () => {
+      gone = true;
+      made?.close();
+    };
+  }, [id, packed]);
+  if (!id && !packed) return <Opening intake={intake} problem={intake.problem} />;
+  if (problem)
+    return id ? <DeadEnd title={problem} /> : <Opening intake={intake} problem={intake.problem || problem} />;
+  if (!stage)
+    return (
+      <main class="lost" aria-busy="true">
+        <p class="mut">{t("loading")}</p>
+      </main>
+    );
+  return (
+    <>
+      <Theatre key={packed ?? id} stage={stage} />
+      {intake.problem && (
+        <p class="toast bad" role="alert">
+          {intake.problem}
+        </p>
+      )}
+    </>
+  );
+}

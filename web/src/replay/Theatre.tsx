@@ -1,0 +1,242 @@
+// A game on the stage: the board, what happened in words, the analysis, and the bar to move through it.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { type Chances, chancesOf, percent, SIGNS } from "../analysis/chances.ts";
+import { Graph, Swatch } from "../analysis/Graph.tsx";
+import { AnalysisPanel } from "../analysis/Panel.tsx";
+import { AnalysisRun } from "../analysis/run.ts";
+import { Icon } from "../draw/Icon.tsx";
+import { t, useLanguage } from "../i18n/index.tsx";
+import { copyText } from "../lib/copy.ts";
+import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { go, route } from "../lib/router.ts";
+import { useStore, useWindow } from "../lib/store.ts";
+import { seatName, who } from "../table/context.ts";
+import { endText } from "../table/TopBar.tsx";
+import { Board } from "./Board.tsx";
+import { useAddress, useKeys } from "./following.ts";
+import { Moment } from "./Moment.tsx";
+import { Moves } from "./Moves.tsx";
+import { PHONE, WIDE } from "./room.ts";
+import type { Stage } from "./stage.ts";
+import { Rounds, Slider, Speed, Transport } from "./Transport.tsx";
+import { Words } from "./Words.tsx";
+
+const RAIL = 372;
+const TOP = 56;
+const BAR = 68;
+const GRAPH = 120;
+
+/** The analysis of the game, if its whole record is known; begun at once if the address says so. */
+function useAnalysis(stage: Stage): { run: AnalysisRun | null; chances: Chances | null } {
+  const { record } = stage.game;
+  const run = useMemo(() => (record ? new AnalysisRun(record) : null), [record]);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const stop = run?.state.watch(() => redraw((n) => n + 1));
+    if (run && route.get().query.has("analyse")) void run.start();
+    return () => {
+      stop?.();
+      run?.close();
+    };
+  }, [run]);
+  const turns = run?.state.get().turns;
+  const start = run?.state.get().analysis?.start ?? null;
+  const chances = useMemo(
+    () => (turns?.length ? chancesOf(turns, start, stage.last) : null),
+    [turns, start, stage],
+  );
+  return { run, chances };
+}
+
+export function Theatre({ stage }: { stage: Stage }) {
+  useLanguage();
+  const { width, height } = useWindow();
+  const { run, chances } = useAnalysis(stage);
+  const { doc } = stage.game.frames[0];
+  const names = doc.seats.map((_, i) =>
+    who(stage.session, doc, i).me === "you" ? t("you") : seatName(doc, i),
+  );
+  useAddress(stage, run);
+  useKeys(stage, chances);
+  const wide = width >= WIDE;
+  const phone = width < PHONE;
+  const bar = BAR + (chances && !phone ? GRAPH : 0);
+  const board = wide
+    ? { width: width - RAIL - 40, height: height - TOP - bar - 28 }
+    : { width: width - (phone ? 16 : 24), height: Math.max(height - TOP - bar, 600) };
+  const ask = () => void run?.start();
+  return (
+    <div class={`rp ${wide ? "wide" : phone ? "phone" : "medium"}`}>
+      <Bar stage={stage} names={names} phone={phone} />
+      <main class="rpmain">
+        <h1 class="vh">{t("replay.title")}</h1>
+        <Board stage={stage} {...board} />
+        <aside class="rprail" aria-label={t("replay.words")}>
+          <Moment stage={stage} chances={chances} />
+          <AnalysisPanel stage={stage} run={run} chances={chances} names={names} onAsk={ask} />
+          {phone && chances && (
+            <div class="panel">
+              <Timeline stage={stage} chances={chances} names={names} />
+              <Legend stage={stage} chances={chances} names={names} />
+            </div>
+          )}
+          {phone && <SeatInFront stage={stage} names={names} />}
+          <Moves stage={stage} chances={chances} />
+        </aside>
+      </main>
+      <footer class={chances ? "foot graphed" : "foot"}>
+        {phone && <NowLine stage={stage} chances={chances} />}
+        <Transport stage={stage} />
+        <div class="time">
+          {chances && !phone && <Timeline stage={stage} chances={chances} names={names} />}
+          <Slider stage={stage} />
+        </div>
+        <div class="side">
+          {chances && !phone && <Legend stage={stage} chances={chances} names={names} />}
+          <div class="jumps">
+            {!phone && <Rounds stage={stage} />}
+            <Speed stage={stage} />
+          </div>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+interface ChancesProps {
+  stage: Stage;
+  chances: Chances;
+  names: string[];
+}
+
+function Timeline({ stage, chances, names }: ChancesProps) {
+  const at = useStore(stage.state, (s) => s.at);
+  return (
+    <Graph
+      chances={chances}
+      chapters={stage.chapters}
+      last={stage.last}
+      at={at}
+      height={GRAPH}
+      names={names}
+      onGo={(moment) => {
+        stage.pause();
+        stage.go(moment);
+      }}
+    />
+  );
+}
+
+/** In the hand the words are below the board: what was just done stands here too. */
+function NowLine({ stage, chances }: { stage: Stage; chances: Chances | null }) {
+  const at = useStore(stage.state, (s) => s.at);
+  useStore(stage.state, (s) => s.line);
+  useStore(stage.state, (s) => s.lineAt);
+  const mark = chances?.actions.get(at)?.mark;
+  return (
+    <div class="nowline">
+      <p aria-hidden="true">
+        {mark && <span class={`mark ${mark}`}>{SIGNS[mark]}</span>}
+        {stage.frame.lines.length ? (
+          <Words stage={stage} frame={stage.frame} />
+        ) : (
+          t("replay.step", { at, of: stage.last })
+        )}
+      </p>
+      <Rounds stage={stage} />
+    </div>
+  );
+}
+
+/** Which line is whose, and the chances at this moment. */
+function Legend({ stage, chances, names }: ChancesProps) {
+  const at = useStore(stage.state, (s) => s.at);
+  return (
+    <ul class="legend" aria-label={t("analysis.graph")}>
+      {chances.series.map((values, i) => {
+        const chance = values[at];
+        return (
+          <li key={i}>
+            <Swatch player={i} />
+            <span class="nm">{names[i]}</span>
+            <b>{chance === null ? "–" : t("analysis.percent", { count: percent(chance) })}</b>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whose mat comes first. */
+function SeatInFront({ stage, names }: { stage: Stage; names: string[] }) {
+  const front = useStore(stage.state, (s) => s.front);
+  if (names.length < 2) return null;
+  return (
+    <label class="seatof">
+      <span class="lab" aria-hidden="true">
+        {t("replay.seat")}
+      </span>
+      <select
+        class="select"
+        aria-label={t("replay.seat")}
+        value={front}
+        onChange={(event) => stage.state.set({ front: Number(event.currentTarget.value) })}
+      >
+        {names.map((name, i) => (
+          <option key={i} value={i}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Bar({ stage, names, phone }: { stage: Stage; names: string[]; phone: boolean }) {
+  const shown = useStore(stage.session.state, (s) => s.shown)!;
+  const [copied, setCopied] = useState(false);
+  const { view, status } = shown;
+  const { table } = stage.game;
+  return (
+    <header class="top">
+      <WayHome />
+      <span class="sp" />
+      <span class="lab">{t("turn.round", { round: view.round })}</span>
+      {status === "over" ? (
+        <span class="tag">{t("end.over")}</span>
+      ) : (
+        view.turn.map((seat) => (
+          <span key={seat} class="tag on">
+            {t("turn.tag", who(stage.session, shown, seat))}
+          </span>
+        ))
+      )}
+      {status === "playing" && <span class="tag w opt">{endText(shown)}</span>}
+      <span class="sp" />
+      {!phone && <SeatInFront stage={stage} names={names} />}
+      {table && (
+        <button
+          type="button"
+          class="ib"
+          aria-label={t("replay.toTable")}
+          title={t("replay.toTable")}
+          onClick={() => go(`/t/${table}`)}
+        >
+          <Icon name="master" />
+        </button>
+      )}
+      <button
+        type="button"
+        class="ib"
+        data-do="copy"
+        aria-label={t(copied ? "copied" : "replay.copy")}
+        title={t(copied ? "copied" : "replay.copy")}
+        onClick={() => void copyText(location.href).then(setCopied)}
+      >
+        <Icon name={copied ? "check" : "link"} />
+      </button>
+      <LanguageButton />
+      <ThemeButton />
+    </header>
+  );
+}
