@@ -116,7 +116,11 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     addresses = {"home": "/", "new": "/new"}
     addresses |= {name: f"/{name}" for name in ("trainer", "daily", "rated", "stats")}
     addresses |= {name: table.address() for name, table in played.items()}
+    over = played["over"].id
     addresses |= {
+        "replay": "/replay",
+        "replay-game": f"/replay/t/{over}?at=40",
+        "analysis": f"/replay/t/{over}?at=40&analyse=1",
         "join": f"/t/{open_table.id}#invite={open_table.invite}",
         "waiting": open_table.address(),
         "watch": f"/t/{played['four'].id}",
@@ -140,6 +144,8 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
             page.goto(address)
             page.wait_for_selector("h1, .mat, .ph")
             page.wait_for_timeout(900)
+            if "analyse=1" in address:
+                page.wait_for_selector(".judge .sides")
             if pose := POSES.get((name, size)):
                 pose(page, server.url)
             if name in DIALOGS:

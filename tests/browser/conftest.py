@@ -114,7 +114,10 @@ expect.set_options(timeout=WAIT)
 
 @pytest.fixture
 def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
-    """Opens pages, each in a browser profile of its own; fails if one of them had an error."""
+    """Opens pages, each in a browser profile of its own; fails if one of them had an error.
+
+    ``refusals``: the server is to refuse something there, which the browser counts as an error.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -123,6 +126,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
         width: int = 1440,
         height: int = 900,
         like: Page | None = None,
+        refusals: bool = False,
         **more: Any,
     ) -> Page:
         if like:  # another tab of the same browser
@@ -139,7 +143,12 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
             contexts.append(context)
             page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda m: errors.append(m.text) if _is_ours(m.type, m.text) else None)
+
+        def said(kind: str, text: str) -> None:
+            if _is_ours(kind, text) and not (refusals and "status of 4" in text):
+                errors.append(text)
+
+        page.on("console", lambda message: said(message.type, message.text))
         page.goto(address)
         return page
 

@@ -1,12 +1,14 @@
 """Games played in the engine up to a moment that a test needs; a table goes on from there."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from projectl import Game
 from projectl.server import bots
+from tests.browser.api import Table, bot, person
 
 MOST_SEEDS = 40
 
@@ -22,6 +24,24 @@ def moment(wanted: Callable[[Game, list[str]], bool], **settings: Any) -> dict[s
             view = msgspec.json.encode(game.view(player))
             game.play(bots.choose("greedy", seed, view, player), player)
     raise AssertionError("no game came to such a moment")
+
+
+@cache
+def whole_game(seed: int = 3, players: int = 2, expansions: tuple[str, ...] = ()) -> dict[str, Any]:
+    """The record of a whole game of greedy bots."""
+    game = Game.new(players=players, seed=seed, expansions=list(expansions))
+    while not game.is_over:
+        view = msgspec.json.encode(game.view(game.player))
+        game.play(bots.choose("greedy", seed, view, game.player), game.player)
+    return {**game.record(), "names": ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"][:players]}
+
+
+def finished_table(url: str) -> Table:
+    """A table where a recorded game was played to its end: only the last few actions take time."""
+    record = whole_game()
+    table = Table(url, [person("Ana"), bot()], record=record, upto=len(record["actions"]) - 6)
+    table.play(20)
+    return table
 
 
 def can(*starts: str) -> Callable[[Game, list[str]], bool]:

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import records
 from tests.browser.api import Table, bot, call, person
 from tests.browser.conftest import ROOT, Opener, Server
+from tests.browser.moments import finished_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = ["en", "fr", "de", "hu", "ru", "pt-BR"]
@@ -27,18 +28,22 @@ SCREENS = [
     "rated",
     "stats",
     "nowhere",
+    "replay",
+    "replay-game",
 ]
 
 
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    fixed |= {name: f"/{name}" for name in ("trainer", "daily", "rated", "stats")}
+    fixed |= {name: f"/{name}" for name in ("trainer", "daily", "rated", "stats", "replay")}
     if screen in fixed:
         return fixed[screen]
     if screen in ("join", "waiting"):
         table = Table(url, [person(), {"kind": "open"}])
         return table.address() if screen == "waiting" else f"/t/{table.id}#invite={table.invite}"
+    if screen == "replay-game":
+        return f"/replay/t/{finished_table(url).id}?at=30&analyse=1"
     made = {
         "two": lambda: Table(url, [person(), bot()]),
         "solo": lambda: Table(url, [person()], rules={"solo": "hard"}),
@@ -54,6 +59,8 @@ def address_of(screen: str, url: str) -> str:
 def settle(page: Page) -> None:
     """Wait until a screen has drawn itself."""
     page.wait_for_selector("h1, .mat, .pmat")
+    if "analyse=1" in page.url:
+        page.wait_for_selector(".judge .sides")
     page.wait_for_timeout(150)
 
 

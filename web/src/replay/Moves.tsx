@@ -17,7 +17,7 @@ export function Moves({ stage, chances }: { stage: Stage; chances: Chances | nul
     for (const now of box.querySelectorAll("[aria-current]")) now.removeAttribute("aria-current");
     line?.setAttribute("aria-current", "step");
     // Only the list scrolls, never the page.
-    const top = line ? line.offsetTop - box.offsetTop : 0;
+    const top = line?.offsetTop ?? 0;
     if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 60)
       box.scrollTop = top - box.clientHeight / 2;
   }, [at, chances]);

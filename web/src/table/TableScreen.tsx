@@ -52,7 +52,7 @@ export function TableScreen({ id }: { id: string }) {
   return session ? <Table session={session} /> : <Loading />;
 }
 
-function Table({ session }: { session: Session }) {
+function Table({ session }: { session: LiveSession }) {
   const status = useStore(session.state, (s) => s.shown?.status);
   const live = useStore(session.state, (s) => s.live);
   const code = useStore(session.state, (s) => s.closeCode);
