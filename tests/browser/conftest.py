@@ -62,7 +62,12 @@ class Server:
         arguments = ["--port", str(self.port), "--database", str(self.database)]
         self.process = subprocess.Popen(
             [COMMAND, "serve", *arguments, "--log-level", "error"],
-            env={**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_BOT_WORKERS": "1"},
+            env={
+                **os.environ,
+                "PROJECTL_LIMITS": "off",
+                "PROJECTL_BOT_WORKERS": "1",
+                "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
+            },
             stdout=subprocess.DEVNULL,
         )
         until = time.monotonic() + 240

@@ -26,6 +26,7 @@ def analysed(page: Page) -> None:
 def test_a_finished_table_from_its_end_screen(server: Server, open_page: Opener) -> None:
     table = finished_table(server.url)
     page = open_page(table.address())
+    expect(page.locator(".eh")).to_contain_text("The black deck ran out in round")
     page.get_by_role("button", name="Replay").click()
     page.wait_for_url(f"**/replay/t/{table.id}*")
     record = call(server.url, f"/tables/{table.id}/record")
@@ -90,10 +91,13 @@ def test_a_running_table_shows_what_the_viewer_may_see(server: Server, open_page
     call(server.url, f"/tables/{table.id}/actions", body, table.tokens[0])
     page = open_page(f"/replay/t/{table.id}", refusals=True)
     expect(page.locator("h1")).to_contain_text("may not be watched")
-    seats = [{"table": table.id, "seat": 0, "token": table.tokens[0]}]
-    page.evaluate("s => localStorage.setItem('projectl.seats', s)", json.dumps(seats))
-    page.goto(f"/replay/t/{table.id}?at=1")
+    page.goto(table.address())  # from now on the seat is this device's
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Replay").click()
+    at(page, 0)
+    page.keyboard.press("End")
     at(page, 1)
+    expect(page.locator(".moment")).to_contain_text("You take a piece")
     expect(page.locator(".judge")).to_contain_text("when it is over")
     expect(page.locator("[data-do=analyse], [data-do=play-on]")).to_have_count(0)
 

@@ -38,6 +38,7 @@ class Server:
         self.environment = {
             "PROJECTL_LIMITS": "off",
             "PROJECTL_BOT_WORKERS": "1",
+            "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
             "PYTHONDONTWRITEBYTECODE": "",  # compiling it all again doubles the time to start
             **environment,
         }

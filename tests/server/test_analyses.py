@@ -1,6 +1,7 @@
 """Analyses on a real server: asked for once, turn by turn, cancelled, begun again, for all processes."""
 
 import asyncio
+import os
 from pathlib import Path
 from typing import Any
 
@@ -227,7 +228,7 @@ async def test_a_failure_is_said_and_can_be_tried_again(
 ) -> None:
     store = Store(str(tmp_path / "tables.db"))
     await store.open()
-    analysts = Analysts(store, 1)
+    analysts = Analysts(store, 1, idle=False)
 
     async def run(*_: Any) -> None:
         raise ValueError("a bug")
@@ -258,3 +259,19 @@ async def test_only_so_many_wait(tmp_path: Path) -> None:
         await analysts.ask(record)
     assert refusal.value.code == "busy"
     await store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no such priority")
+async def test_analysts_give_way_to_everything_else(start: Start) -> None:
+    """Unless told otherwise; and bots keep processes of their own."""
+    server = start(PROJECTL_ANALYSIS_PRIORITY="idle")
+    http = Http(server.base)
+    asked = await http.post("/analyses", {"record": played(41, 6, players=2)})
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    policies: set[int] = set()
+    async with asyncio.timeout(PATIENCE):
+        while os.SCHED_IDLE not in policies:
+            policies = {os.sched_getscheduler(int(child)) for child in children.read_text().split()}
+            await asyncio.sleep(0.02)
+    await http.ask("DELETE", f"/analyses/{asked['id']}")

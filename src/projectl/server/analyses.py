@@ -12,6 +12,7 @@ import logging
 import os
 import time
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -53,12 +54,13 @@ class Failed(Exception):
 
 
 # ------------------------------------------------------------------ in a process of its own
-def _begin() -> None:
-    """In each new process: give way to everything else, and do not outlive the server."""
+def _begin(idle: bool) -> None:
+    """In each new process: give way, if ``idle`` to everything else; and do not outlive the server."""
     with contextlib.suppress(OSError):
-        os.nice(19)
-    with contextlib.suppress(OSError, AttributeError):  # where the system has it
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        os.nice(19 if idle else 10)
+    if idle:
+        with contextlib.suppress(OSError, AttributeError):  # where the system has it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     end_with_parent()
 
 
@@ -76,9 +78,9 @@ def put_together(record: bytes, turns: list[JudgedTurn]) -> Analysis:
 class Analysts:
     """Who makes analyses: a few workers, each at one game at a time."""
 
-    def __init__(self, store: Store, workers: int) -> None:
+    def __init__(self, store: Store, workers: int, idle: bool = True) -> None:
         self._store = AnalysisStore(store)
-        self._processes = Processes(workers, _begin)
+        self._processes = Processes(workers, partial(_begin, idle))
         self._running: dict[str, list[JudgedTurn]] = {}
         """What this server is working on, with the turns it has judged."""
         self._wake = asyncio.Event()

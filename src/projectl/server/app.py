@@ -38,7 +38,7 @@ def make_app(settings: Settings) -> ASGIApp:
     """The ASGI app of a server."""
     store = Store(settings.database)
     hall = Hall(store, Thinkers(settings.workers))
-    analysts = Analysts(store, settings.analysts)
+    analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     desk = Desk(hall, analysts, settings)
     described = msgspec.json.encode(openapi.document(ENDPOINTS, PREFIX))
 

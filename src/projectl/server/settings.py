@@ -26,7 +26,9 @@ class Settings:
     workers: int = field(default_factory=lambda: max((os.cpu_count() or 2) - 1, 1))
     """Processes that think for bots."""
     analysts: int = field(default_factory=lambda: max((os.cpu_count() or 1) // 4, 1))
-    """Processes that analyse games, when nothing else wants the processor."""
+    """Processes that analyse games."""
+    analysts_idle: bool = True
+    """They work only when nothing else wants the processor; else they are as polite as bots."""
     keep_empty_hours: float = 24.0
     """Tables where nothing was ever played are removed after so long."""
     idle_seconds: float = 120.0
@@ -53,6 +55,7 @@ class Settings:
             ("origins", "PROJECTL_ORIGINS", _names),
             ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
             ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
+            ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
             ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", float),
             ("idle_seconds", "PROJECTL_IDLE_SECONDS", float),
             ("limits", "PROJECTL_LIMITS", _is_not_off),
@@ -75,3 +78,7 @@ def _at_least_one(text: str) -> int:
 
 def _is_not_off(text: str) -> bool:
     return text != "off"
+
+
+def _is_not_low(text: str) -> bool:
+    return text != "low"

@@ -38,6 +38,7 @@ export class AnalysisRun {
     try {
       const { id, done, total, status } = await http.analyse(this.record);
       this.#id = id;
+      if (this.state.get().status === "none") return void this.cancel(); // while it was being asked for
       this.#wait = SHORTEST;
       this.state.set({ status: status === "done" ? "running" : status, done, total });
       await this.#look();

@@ -34,10 +34,14 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   const [updates, setUpdates] = useState<Update[] | null>(null);
   const [copied, setCopied] = useState(false);
   const scores = doc.result!.scores;
-  useEffect(
-    () => void http.allUpdates(session.table, session.held[0]?.token).then(setUpdates, () => {}),
-    [session],
-  );
+  useEffect(() => {
+    // Its record, not its log: a table may go on with a game that began elsewhere.
+    http
+      .record(session.table, session.held[0]?.token)
+      .then(http.replay)
+      .then((replay) => setUpdates(replay.updates))
+      .catch(() => {});
+  }, [session]);
   const series = updates && seriesOf(updates, scores, doc.view.players.length);
   const rows = rowsOf(doc, session);
   const again = session.held.length > 0 && !doc.options.rated && !doc.options.daily;

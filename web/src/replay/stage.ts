@@ -44,12 +44,12 @@ export class Stage {
     at: number,
     front: number,
   ) {
-    const last = game.frames.length - 1;
     const players = game.frames[0].doc.view.players.length;
     this.chapters = chaptersOf(game.frames);
+    // Both come from the address, where anything may stand.
     this.state = new Store<StageState>({
-      at: Math.min(Math.max(at, 0), last),
-      front: front < players ? front : 0,
+      at: Math.min(Math.max(Math.trunc(at), 0), this.last),
+      front: Math.min(Math.max(Math.trunc(front), 0), players - 1),
       playing: false,
       speed: 1,
       line: null,

@@ -172,6 +172,9 @@ function TableMenu({ onClose }: { onClose: () => void }) {
         <button type="button" class="btn" onClick={() => go("/")}>
           <Icon name="home" /> {t("menu.home")}
         </button>
+        <button type="button" class="btn" onClick={() => go(`/replay/t/${doc.id}`)}>
+          <Icon name="history" /> {t("end.replay")}
+        </button>
         {doc.options.watch && (
           <button type="button" class="btn" onClick={() => copyText(`${location.origin}/t/${doc.id}`)}>
             <Icon name="link" /> {t("menu.watchLink")}
