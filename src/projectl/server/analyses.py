@@ -103,8 +103,9 @@ class Analysts:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._processes.give_up(wait=True)
-        with contextlib.suppress(StoreError):
-            await self._store.put_back(begun)
+        if begun:
+            with contextlib.suppress(StoreError):
+                await self._store.put_back(begun)
 
     # ------------------------------------------------------------------ asking
     async def ask(self, record: dict[str, Any]) -> AnalysisState:

@@ -1,5 +1,5 @@
 // The moment that is shown: what was just done, what the judge says of it, and how to go on from here.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type Chances, lostPercent, SIGNS } from "../analysis/chances.ts";
 import { PlayOn } from "../analysis/PlayOn.tsx";
 import { wordsOf } from "../analysis/words.ts";
@@ -17,6 +17,9 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
   const lineAt = useStore(stage.state, (s) => s.lineAt);
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(0);
+  const leave = useRef<HTMLButtonElement>(null);
+  // The button that showed the line is gone: the keyboard goes on from the way back.
+  useEffect(() => leave.current?.focus(), [line]);
   const frame = stage.game.frames[at];
   const judged = chances?.actions.get(at);
   const left = stage.sofar();
@@ -55,7 +58,13 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
       )}
       <div class="row g2 wrap">
         {line && (
-          <button type="button" class="btn" data-do="leave-line" onClick={() => stage.leaveLine()}>
+          <button
+            ref={leave}
+            type="button"
+            class="btn"
+            data-do="leave-line"
+            onClick={() => stage.leaveLine()}
+          >
             <Icon name="undo" size={18} />
             {t("analysis.leave")}
             <span class="kbd">Esc</span>

@@ -78,7 +78,7 @@ export function Opening({ intake, problem }: { intake: Intake; problem: string }
       </header>
       <main>
         <h1>{t("replay.title")}</h1>
-        <p class="sub">{t("replay.sub")}</p>
+        <p class="lede">{t("replay.sub")}</p>
         <div class="drop">
           <Icon name="file" size={44} />
           <p>{t("replay.drop")}</p>
