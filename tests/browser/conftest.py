@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -16,6 +15,8 @@ import pytest
 pytest.importorskip("playwright", reason="BROWSER TESTS SKIPPED: playwright is not installed")
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.server.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "projectl" / "server" / "static"
@@ -51,9 +52,7 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.database = folder / "tables.db"
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
