@@ -102,10 +102,7 @@ function Mats({ stage, width }: { stage: Stage; width: number }) {
   const players = doc.view.players.length;
   const order = doc.view.players.map((_, i) => (front + i) % players);
   return (
-    <div
-      class={`rpm ${players > 4 && layout.kind !== "phone" ? "rivals" : ""}`}
-      style={{ "--abreast": abreast(players, width) }}
-    >
+    <div class={`rpm ${layout.columns > 2 ? "rivals" : ""}`} style={{ "--abreast": abreast(players, width) }}>
       {order.map((seat) => (
         <Rival key={seat} seat={seat} points />
       ))}

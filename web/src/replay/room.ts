@@ -14,7 +14,7 @@ const between = (least: number, value: number, most: number) =>
 
 /** Mats abreast. */
 export const abreast = (players: number, width: number): number =>
-  width < PHONE || players === 1 ? 1 : players > 4 && width > 900 ? 3 : 2;
+  width < PHONE || players === 1 ? 1 : (players === 3 || players > 4) && width > 900 ? 3 : 2;
 
 /** Sizes for a board of this width and height. */
 export function room(width: number, height: number, rules: Rules): Layout {
@@ -23,7 +23,7 @@ export function room(width: number, height: number, rules: Rules): Layout {
   const columns = abreast(players, width);
   const rows = Math.ceil(players / columns);
   const track = rules.expansions.includes("finesse") ? 150 : 0;
-  const supply = players > 4 ? 76 : 104;
+  const supply = columns > 2 ? 88 : 104;
   let market: number;
   let rival: number;
   if (kind === "phone") {
