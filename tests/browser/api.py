@@ -27,6 +27,13 @@ class Table:
         self.invite: str | None = made["invite"]
         self.tokens: dict[int, str] = {s["seat"]: s["token"] for s in made["seats"]}
 
+    @classmethod
+    def there(cls, url: str, table: str, tokens: dict[int, str]) -> "Table":
+        """A table that was made on the page."""
+        found = cls.__new__(cls)
+        found.url, found.id, found.invite, found.tokens = url, table, None, tokens
+        return found
+
     def address(self, seat: int = 0) -> str:
         """The link that plays a seat."""
         return f"/t/{self.id}#seat={self.tokens[seat]}"

@@ -16,6 +16,7 @@ ALL = {"expansions": ["ghost", "finesse", "ambassador"]}
 SCREENS = [
     "home",
     "new",
+    "learn",
     "join",
     "waiting",
     "two",
@@ -36,7 +37,8 @@ SCREENS = [
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    fixed |= {name: f"/{name}" for name in ("trainer", "daily", "rated", "stats", "replay")}
+    named = ("learn", "trainer", "daily", "rated", "stats", "replay")
+    fixed |= {name: f"/{name}" for name in named}
     if screen in fixed:
         return fixed[screen]
     if screen in ("join", "waiting"):

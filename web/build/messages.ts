@@ -1,4 +1,4 @@
-// Compiles locales/*.json from ICU message syntax into the small form that src/i18n/format.ts runs.
+// Compiles locales/**/*.json from ICU message syntax into the small form that src/i18n/format.ts runs.
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import type { Plugin } from "vite";
 import type { Part } from "../src/i18n/format.ts";
@@ -41,7 +41,7 @@ export function messages(): Plugin {
     name: "messages",
     enforce: "pre",
     transform(code, id) {
-      if (!/[\\/]locales[\\/][\w-]+\.json$/.test(id)) return null;
+      if (!/[\\/]locales[\\/]([\w-]+[\\/])?[\w-]+\.json$/.test(id)) return null;
       const table = Object.entries(JSON.parse(code) as Record<string, string>).map(([key, text]) => {
         try {
           return [key, compile(text)];

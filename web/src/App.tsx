@@ -16,6 +16,7 @@ const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
   [/^\/daily$/, lazy(() => import("./daily/DailyScreen.tsx").then((m) => m.DailyScreen))],
   [/^\/rated$/, lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
   [/^\/stats$/, lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
+  [/^\/learn$/, lazy(() => import("./learn/Learn.tsx").then((m) => m.Learn))],
   [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen))],
   [
     /^\/replay(?:\/t\/([\w-]+))?\/?$/,

@@ -8,7 +8,14 @@ import { type Part, text } from "../src/i18n/format.ts";
 const LOCALES = join(__dirname, "../locales");
 const read = (name: string): Record<string, string> => JSON.parse(readFileSync(join(LOCALES, name), "utf8"));
 const en = read("en.json");
-const others = readdirSync(LOCALES).filter((name) => name !== "en.json");
+/** The folders with messages of their own, and "" for those that every screen may use. */
+const folders = ["", ...readdirSync(LOCALES).filter((name) => !name.endsWith(".json"))].map((name) =>
+  name ? `${name}/` : "",
+);
+const languages = readdirSync(LOCALES).filter((name) => name.endsWith(".json"));
+const others = folders.flatMap((folder) =>
+  languages.filter((name) => name !== "en.json").map((name) => [folder, name]),
+);
 
 function sources(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })
@@ -42,14 +49,19 @@ function names(parts: string | Part[]): Set<string> {
   return found;
 }
 
-describe.each(others)("%s", (name) => {
-  const messages = read(name);
+describe.each(others)("%s%s", (folder, name) => {
+  const messages = read(folder + name);
+  const english = read(`${folder}en.json`);
   it("has the same keys as English, in the same order", () => {
-    expect(Object.keys(messages)).toEqual(Object.keys(en));
+    expect(Object.keys(messages)).toEqual(Object.keys(english));
+  });
+  it("is not left in English", () => {
+    const long = Object.keys(messages).filter((key) => english[key].length > 60);
+    expect(long.filter((key) => messages[key] === english[key])).toEqual([]);
   });
   it("says nothing with arguments that English does not have", () => {
     for (const [key, message] of Object.entries(messages)) {
-      const known = names(compile(en[key]));
+      const known = names(compile(english[key]));
       for (const argument of names(compile(message))) expect([...known], key).toContain(argument);
     }
   });
@@ -80,7 +92,8 @@ it("uses every message", () => {
 it("knows every message it uses", () => {
   const used = [...code.matchAll(/\bt\(\s*"([\w.-]+)"/g)].map((m) => m[1]);
   expect(used.length).toBeGreaterThan(100);
-  expect(used.filter((key) => !(key in en))).toEqual([]);
+  const known = Object.assign({}, ...folders.map((folder) => read(`${folder}en.json`)));
+  expect(used.filter((key) => !(key in known))).toEqual([]);
 });
 
 it("forms plurals by the rules of the language", () => {

@@ -47,6 +47,9 @@ export interface NewTable {
   seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
   first?: "random" | "given";
   seed?: number | null;
+  /** A recorded game to go on with, after its first `upto` actions. */
+  record?: unknown;
+  upto?: number;
   options?: Record<string, unknown>;
   /** A game to go on with, after so many of its actions. */
   record?: GameRecord;
@@ -76,6 +79,8 @@ export const updates = (table: string, after: number, token?: string) =>
     undefined,
     token,
   );
+export const act = (table: string, token: string, action: string, id: string) =>
+  ask<{ seq: number }>("POST", `/tables/${table}/actions`, { id, action }, token);
 export const sitDown = (table: string, invite: string, name: string, id: string) =>
   ask<{ seat: number; token: string }>("POST", `/tables/${table}/seats`, { invite, name, id });
 export const rematch = (table: string, token: string) =>

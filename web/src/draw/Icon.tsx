@@ -48,6 +48,10 @@ const PATHS = {
   back: "M15 5l-7 7 7 7",
   pause: "M8 5v14M16 5v14",
   file: "M6 3h8l4 4v14H6zM14 3v4h4M12 18v-6M9 15l3-3 3 3",
+  book: "M12 6.500C10 5 7 4.500 4 4.500v14c3 0 6 .5 8 2 2-1.500 5-2 8-2v-14c-3 0-6 .5-8 2zM12 6.500v14",
+  trainer: "M9 4h6v5h5v6h-5v5H9v-5H4V9h5z",
+  trophy:
+    "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.500c0 3 1.500 5 4 5M16 6h3.500c0 3-1.500 5-4 5M12 14v3.500M8.500 20h7M10 17.500h4V20h-4z",
   plusSmall: "M12 5v14M5 12h14",
 } as const;
 

@@ -1,5 +1,6 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
 import "../styles/home.css";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
@@ -9,6 +10,7 @@ import { PieceSvg } from "../draw/Piece.tsx";
 import { loadBox, PIECES } from "../game/box.ts";
 import { type Cell, parseCells } from "../game/cells.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
+import { everLearned, keptLesson } from "../learn/kept.ts";
 import { usualBot } from "../lib/bots.ts";
 import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
 import { prefs } from "../lib/prefs.ts";
@@ -16,17 +18,29 @@ import { go } from "../lib/router.ts";
 import { allSeats } from "../lib/seats.ts";
 import { startTable } from "../new/start.ts";
 
-const MODES: [Key, IconName, string][] = [
+type Mode = [name: string, icon: IconName, address: string];
+const PLAY: Mode[] = [
   ["solo", "solo", "/new?mode=solo"],
   ["friends", "two", "/new?mode=friends"],
   ["device", "device", "/new?mode=device"],
   ["custom", "gear", "/new"],
-] as unknown as [Key, IconName, string][];
+  ["daily", "calendar", "/daily"],
+  ["rated", "trophy", "/rated"],
+];
+const STUDY: Mode[] = [
+  ["learn", "book", "/learn"],
+  ["trainer", "trainer", "/trainer"],
+  ["replay", "history", "/replay"],
+  ["stats", "graph", "/stats"],
+  ["rules", "log", "/rules"],
+];
 
 export function Home() {
   const [ready, setReady] = useState(false);
   const [problem, setProblem] = useState("");
   const [games, setGames] = useState<MyTable[]>([]);
+  // Nothing is stored here: whoever this is has neither played nor learned.
+  const [newcomer] = useState(() => !allSeats().length && !everLearned());
   useEffect(() => {
     // The table comes next, most likely: have it ready.
     void import("../table/TableScreen.tsx");
@@ -70,6 +84,17 @@ export function Home() {
           </div>
           <h1>{t("home.title")}</h1>
           <p class="sub">{t("home.sub")}</p>
+          {newcomer && (
+            <Link class="resume newcomer" href="/learn">
+              <Icon name="book" size={26} />
+              <span>
+                <b>{t("home.newcomer")}</b>
+                <small class="acc">{t("home.newcomerHow")}</small>
+              </span>
+              <span class="sp" />
+              <Icon name="next" size={18} />
+            </Link>
+          )}
           <button type="button" class="playnow" onClick={playNow}>
             <Icon name="play" size={36} />
             <span>
@@ -88,26 +113,45 @@ export function Home() {
         </section>
         {ready && <Hero />}
         <nav class="modes" aria-label={t("home.modes")}>
-          {MODES.map(([name, icon, address]) => (
-            <a
-              key={name}
-              class="mode"
-              href={address}
-              onClick={(event) => {
-                event.preventDefault();
-                go(address);
-              }}
-            >
-              <Icon name={icon} size={24} />
-              <span>
-                <b>{t(`home.${name}` as Key)}</b>
-                <small>{t(`home.${name}How` as Key)}</small>
-              </span>
-            </a>
+          {PLAY.map((mode) => (
+            <ModeLink key={mode[0]} mode={mode} />
+          ))}
+        </nav>
+        <nav class="modes study" aria-label={t("home.study")}>
+          {STUDY.map((mode) => (
+            <ModeLink key={mode[0]} mode={mode} />
           ))}
         </nav>
       </main>
     </div>
+  );
+}
+
+function ModeLink({ mode: [name, icon, address] }: { mode: Mode }) {
+  const how = name === "learn" && keptLesson() ? "home.learnOn" : (`home.${name}How` as Key);
+  return (
+    <Link class="mode" href={address}>
+      <Icon name={icon} size={24} />
+      <span>
+        <b>{t(`home.${name}` as Key)}</b>
+        <small>{t(how)}</small>
+      </span>
+    </Link>
+  );
+}
+
+function Link({ href, children, ...more }: { href: string; class: string; children: ComponentChildren }) {
+  return (
+    <a
+      href={href}
+      {...more}
+      onClick={(event) => {
+        event.preventDefault();
+        go(href);
+      }}
+    >
+      {children}
+    </a>
   );
 }
 

@@ -1,9 +1,10 @@
 // The language of the page: chosen once, switched without a reload, one small file per language.
 import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type en from "../../locales/en.json";
 import { prefs } from "../lib/prefs.ts";
 import { Store, useStore } from "../lib/store.ts";
-import { type Part, runs, text, type Values } from "./format.ts";
+import { type Part, type Run, runs, text, type Values } from "./format.ts";
 
 export type Key = keyof typeof en;
 type Messages = Record<Key, string | Part[]>;
@@ -68,6 +69,37 @@ export function rich(key: Key, values: Values = {}): JSX.Element {
       )}
     </>
   );
+}
+
+const parts = import.meta.glob<{ default: Record<string, string | Part[]> }>("../../locales/*/*.json");
+
+/** The texts of a screen that has files of its own, `locales/NAME/LANGUAGE.json`. */
+export interface Texts<K extends string> {
+  language: Language;
+  t(key: K, values?: Values): string;
+  /** With its tags, for who draws them. */
+  runs(key: K, values?: Values): Run[];
+}
+
+/** Such texts in the page's language; null until they have arrived. */
+export function useTexts<K extends string>(name: string): Texts<K> | null {
+  const now = useLanguage();
+  const [texts, setTexts] = useState<Texts<K> | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void parts[`../../locales/${name}/${now}.json`]().then(({ default: messages }) => {
+      if (gone) return;
+      setTexts({
+        language: now,
+        t: (key, values = {}) => text(messages[key] ?? key, values, now),
+        runs: (key, values = {}) => runs(messages[key] ?? key, values, now),
+      });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [name, now]);
+  return texts;
 }
 
 /** Names in a sentence: "Ana and Tomáš". */

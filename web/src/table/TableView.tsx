@@ -4,6 +4,7 @@ import "../styles/mat.css";
 import "../styles/rivals.css";
 import "../styles/variants.css";
 import "../styles/phone.css";
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
 import { Context, type Frame } from "./context.ts";
@@ -19,7 +20,16 @@ import type { Session } from "./session.ts";
 import { Toast } from "./Toast.tsx";
 import { useWiring } from "./wiring.ts";
 
-export function TableView({ session, frame }: { session: Session; frame?: Frame }) {
+interface TableViewProps {
+  session: Session;
+  frame?: Frame;
+  /** What stands above the table, and how high it is. */
+  above?: ComponentChildren;
+  aboveHeight?: number;
+}
+
+export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewProps) {
+  const around = aboveHeight + (frame?.more ?? 0);
   const { width, height } = useWindow();
   const rules = useStore(session.state, (s) => s.shown!.view.rules);
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
@@ -27,7 +37,7 @@ export function TableView({ session, frame }: { session: Session; frame?: Frame 
   const scale = useFit(width, height, rules);
   const layout = useMemo(
     () =>
-      measure(width, height - (banner ? 38 : 0) - (frame?.more ?? 0), scale, {
+      measure(width, height - around - (banner ? 38 : 0), scale, {
         solo: !!rules.solo,
         lineClear: rules.line_clear,
         players: rules.players,
@@ -35,11 +45,12 @@ export function TableView({ session, frame }: { session: Session; frame?: Frame 
         shapes: rules.expansions.includes("ghost") ? 12 : 9,
         buttons: 9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
       }),
-    [width, height, scale, rules, banner, frame?.more],
+    [width, height, scale, rules, banner, around],
   );
   useWiring(session, play);
   return (
     <Context.Provider value={{ session, play, layout, frame }}>
+      {above}
       {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
       <HeldPiece />
       <Dialogs />

@@ -1,0 +1,83 @@
+// The end of the guided game: the score sheet explained, and the first real game one click away.
+import "../styles/end.css";
+import { useEffect, useState } from "preact/hooks";
+import * as http from "../api/http.ts";
+import { Icon } from "../draw/Icon.tsx";
+import { rowsOf } from "../end/rows.ts";
+import { Sheet } from "../end/Sheet.tsx";
+import { type Texts, t } from "../i18n/index.tsx";
+import { botsOf } from "../lib/bots.ts";
+import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { prefs } from "../lib/prefs.ts";
+import { go } from "../lib/router.ts";
+import { useStore } from "../lib/store.ts";
+import { startTable } from "../new/start.ts";
+import { announce } from "../table/announce.ts";
+import type { Session } from "../table/session.ts";
+import type { LearnKey } from "./Guide.tsx";
+import { ACTIONS } from "./lesson.ts";
+
+const TOUCHED = new Set(
+  ACTIONS.flatMap(({ action }) => (action.startsWith("touch ") ? [action.split(" ")[2]] : [])),
+);
+
+interface DoneProps {
+  session: Session;
+  texts: Texts<LearnKey>;
+  onAgain: () => void;
+}
+
+export function Done({ session, texts, onAgain }: DoneProps) {
+  const doc = useStore(session.state, (s) => s.shown)!;
+  const [problem, setProblem] = useState("");
+  useEffect(() => announce(`${texts.t("score.title")}. ${texts.t("score.text")}`), [texts]);
+  const play = async () => {
+    try {
+      await startTable({
+        rules: { edition: "second" },
+        seats: [
+          { kind: "person", name: prefs.get().name || t("new.guest") },
+          { kind: "bot", bot: botsOf(await http.about())[0] },
+        ],
+        options: { undo: true, hints: true },
+      });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <div class="endp">
+      <header class="top">
+        <WayHome />
+        <span class="sp" />
+        <LanguageButton />
+        <ThemeButton />
+      </header>
+      <main class="en0 ldone">
+        <h1>{texts.t("score.title")}</h1>
+        <p class="lread">{texts.t("score.text")}</p>
+        <Sheet rows={rowsOf(doc, session)} touched={TOUCHED} />
+        <div class="row g3 wrap">
+          <button type="button" class="lplay" data-guide="play" onClick={play}>
+            <Icon name="play" size={32} />
+            <span>
+              <b>{texts.t("first")}</b>
+              <small>{texts.t("firstHow")}</small>
+            </span>
+          </button>
+          <button type="button" class="btn" onClick={() => go("/rules")}>
+            <Icon name="book" size={20} /> {texts.t("read")}
+          </button>
+          <button type="button" class="btn flat" onClick={onAgain}>
+            <Icon name="recycle" size={20} /> {texts.t("again")}
+          </button>
+        </div>
+        {problem && (
+          <p class="dng" role="alert">
+            {problem}
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}

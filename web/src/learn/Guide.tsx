@@ -1,0 +1,185 @@
+// The guide above the table: says what to do next, points at it, sees that it was done, and plays for the rival.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type en from "../../locales/learn/en.json";
+import * as http from "../api/http.ts";
+import type { Update } from "../api/types.ts";
+import { Icon } from "../draw/Icon.tsx";
+import { PieceSvg } from "../draw/Piece.tsx";
+import { type Key, type Texts, t } from "../i18n/index.tsx";
+import { go } from "../lib/router.ts";
+import { useStore } from "../lib/store.ts";
+import { announce } from "../table/announce.ts";
+import { useDoc, useTable } from "../table/context.ts";
+import { aimOf } from "./aim.ts";
+import type { Kept } from "./kept.ts";
+import { ACTIONS, playable, STEPS, type Step, whereIs } from "./lesson.ts";
+import { Mark } from "./Mark.tsx";
+
+export type LearnKey = keyof typeof en;
+
+interface GuideProps {
+  lesson: Kept;
+  texts: Texts<LearnKey>;
+  onMove: (next: Kept) => void;
+  onBegin: (step: number, start?: number) => Promise<void>;
+  onHeight: (height: number) => void;
+}
+
+/** Milliseconds in which a move of the rival's is seen; after the last round there is nothing to follow. */
+const PACE = 700;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) {
+  const { session, play, layout } = useTable();
+  const { doc } = useDoc();
+  const step = STEPS[lesson.step];
+  const where = useWhere(lesson);
+  const state = useStore(play.state, (s) => s);
+  const sending = useStore(session.state, (s) => s.sending !== null);
+  const [busy, setBusy] = useState(false);
+  const phone = layout.kind === "phone";
+  const next = where && !where.astray && where.at < step.to ? ACTIONS[where.at] : null;
+  const mine = next?.seat === 0 && !sending ? next.action : null;
+  const reading = step.from === step.to;
+
+  const advance = async () => {
+    const to = lesson.step + 1;
+    if (STEPS[to].part === step.part) return onMove({ ...lesson, step: to });
+    setBusy(true);
+    await onBegin(to);
+    setBusy(false);
+  };
+
+  // Done: on to the next step.
+  useEffect(() => {
+    if (where && !where.astray && !reading && where.at >= step.to) void advance();
+  }, [where, step]);
+
+  // The rival plays what is recorded, so that everything turns out as the guide says.
+  const theirs = useRivalsTurn(where, step);
+  useEffect(() => {
+    if (theirs === null) return;
+    const id = `learn-${theirs}`;
+    const timer = window.setTimeout(
+      () => void http.act(lesson.table, lesson.tokens[1], ACTIONS[theirs].action, id).catch(() => {}),
+      still.matches || step.id === "score" ? 0 : PACE,
+    );
+    return () => clearTimeout(timer);
+  }, [theirs]);
+
+  const aim = step.id === "card" ? [CARD] : mine ? aimOf(mine, state) : [];
+  const text = where?.astray
+    ? texts.t(doc.undo === null ? "astray" : "astrayFar")
+    : texts.t(`${step.id}.text` as LearnKey, { turn: phone ? texts.t("turnTouch") : texts.t("turnKeys") });
+  const title = texts.t(where?.astray ? "astrayTitle" : (`${step.id}.title` as LearnKey));
+  useEffect(() => announce(`${title}. ${text}`), [title, text]);
+
+  const band = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const watcher = new ResizeObserver(() => onHeight(Math.ceil(band.current!.offsetHeight)));
+    watcher.observe(band.current!);
+    return () => watcher.disconnect();
+  }, []);
+
+  const show = async () => {
+    setBusy(true);
+    play.drop();
+    play.cancelPlan();
+    for (let at = where!.at; at < step.to && ACTIONS[at].seat === 0; at++) {
+      const { legal } = session.state.get().doc!;
+      if (!(await session.act(playable(ACTIONS[at].action, legal)))) break;
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section ref={band} class="guide" aria-label={texts.t("label")}>
+      <div class="gbar" aria-hidden="true">
+        <i style={{ width: `${((lesson.step + 1) / STEPS.length) * 100}%` }} />
+      </div>
+      <div class="gsay">
+        <h1>
+          <span class="lab">{texts.t("step", { step: lesson.step + 1, of: STEPS.length })}</span> {title}
+        </h1>
+        <p>
+          {text}
+          {mine && !where?.astray && <Piece action={mine} />}
+        </p>
+      </div>
+      <div class="gdo">
+        {where?.astray ? (
+          <button
+            type="button"
+            class="btn on mid"
+            data-guide="back"
+            onClick={() => void (doc.undo === null ? session.undo() : onBegin(lesson.step, where.at))}
+          >
+            <Icon name="undo" size={18} /> {texts.t(doc.undo === null ? "takeBack" : "setRight")}
+          </button>
+        ) : reading && step.id !== "score" ? (
+          <button type="button" class="btn on mid" data-guide="next" disabled={busy} onClick={advance}>
+            {texts.t("next")} <Icon name="next" size={18} />
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="btn flat mid"
+            data-guide="show"
+            aria-disabled={!mine || busy}
+            onClick={() => mine && !busy && void show()}
+          >
+            <Icon name="bulb" size={18} /> {texts.t("show")}
+          </button>
+        )}
+        <button type="button" class="ib" aria-label={texts.t("leave")} onClick={() => go("/")}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <Mark aim={aim} words={texts.t("here")} />
+    </section>
+  );
+}
+
+/** The card that is explained before anything is taken. */
+const CARD = '[data-zone="market"] [data-fly="card:W11"]';
+
+/** The piece that an action is about, as it looks. */
+function Piece({ action }: { action: string }) {
+  const [verb, piece] = action.split(" ");
+  if (!["place", "touch", "trade"].includes(verb)) return null;
+  return (
+    <span class="gpiece">
+      <PieceSvg name={piece} u={9} />
+      <span class="vh">{t(`piece.${piece}` as Key)}</span>
+    </span>
+  );
+}
+
+/** How far the table is in the recorded game; null until its log has been read. */
+function useWhere({ start }: Kept): ReturnType<typeof whereIs> | null {
+  const { session } = useTable();
+  const seq = useStore(session.state, (s) => s.seq);
+  const [updates, setUpdates] = useState<Update[]>([]);
+  const known = updates.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (known >= seq) return;
+    let gone = false;
+    void http.updates(session.table, known, session.held[0].token).then(
+      (page) => {
+        if (!gone) setUpdates([...updates, ...page.updates]);
+      },
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [seq, known]);
+  return known === seq ? whereIs(updates, start) : null;
+}
+
+/** The number of the recorded action that the rival is to play now, if it is the rival's turn. */
+function useRivalsTurn(where: ReturnType<typeof whereIs> | null, step: Step): number | null {
+  if (!where || where.astray) return null;
+  const last = step.id === "score" ? ACTIONS.length : step.to;
+  return where.at < last && ACTIONS[where.at].seat === 1 ? where.at : null;
+}
