@@ -114,7 +114,8 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     played = tables(server.url)
     open_table = Table(server.url, [person("Maya"), {"kind": "open"}])
     addresses = {"home": "/", "new": "/new"}
-    addresses |= {name: f"/{name}" for name in ("learn", "trainer", "daily", "rated", "stats")}
+    named = ("learn", "rules", "trainer", "daily", "rated", "stats")
+    addresses |= {name: f"/{name}" for name in named}
     addresses |= {name: table.address() for name, table in played.items()}
     over = played["over"].id
     addresses |= {

@@ -17,6 +17,7 @@ SCREENS = [
     "home",
     "new",
     "learn",
+    "rules",
     "join",
     "waiting",
     "two",
@@ -37,7 +38,7 @@ SCREENS = [
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    named = ("learn", "trainer", "daily", "rated", "stats", "replay")
+    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "replay")
     fixed |= {name: f"/{name}" for name in named}
     if screen in fixed:
         return fixed[screen]

@@ -17,6 +17,7 @@ const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
   [/^\/rated$/, lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
   [/^\/stats$/, lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
   [/^\/learn$/, lazy(() => import("./learn/Learn.tsx").then((m) => m.Learn))],
+  [/^\/rules$/, lazy(() => import("./rules/Rules.tsx").then((m) => m.Rules))],
   [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen))],
   [
     /^\/replay(?:\/t\/([\w-]+))?\/?$/,

@@ -52,6 +52,7 @@ const PATHS = {
   trainer: "M9 4h6v5h5v6h-5v5H9v-5H4V9h5z",
   trophy:
     "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.500c0 3 1.500 5 4 5M16 6h3.500c0 3-1.500 5-4 5M12 14v3.500M8.500 20h7M10 17.500h4V20h-4z",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   plusSmall: "M12 5v14M5 12h14",
 } as const;
 

@@ -38,6 +38,7 @@ export function loadBox(): Promise<void> {
 }
 
 export const puzzle = (name: string): Puzzle => puzzles.get(name)!;
+export const allTiles = (): TileDoc[] => [...tiles.values()];
 export const tile = (name: string): TileDoc | undefined => tiles.get(name);
 
 export interface Placed {

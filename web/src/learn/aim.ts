@@ -12,10 +12,16 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
       return ['[data-command="piece"]'];
     case "trade":
       return given === first || held?.piece === first
-        ? [`dialog [data-reserve="${second}"]`, `[data-zone="reserve"] [data-reserve="${second}"]`, ".prs"]
+        ? [
+            `dialog[open] [data-reserve="${second}"]`,
+            `[data-zone="reserve"] [data-reserve="${second}"]`,
+            ".prs",
+          ]
         : [`[data-supply="${first}"]`];
     case "recycle":
-      return mode === "recycle" ? ['dialog [data-command="recycle-now"]'] : ['[data-command="recycle"]'];
+      return mode === "recycle"
+        ? ['dialog[open] [data-command="recycle-now"]']
+        : ['[data-command="recycle"]'];
     case "place":
     case "touch":
       return placing(first, second, held);

@@ -8,6 +8,7 @@ import { Dialog } from "../lib/Dialog.tsx";
 import { LanguageButton, LanguageSelect, Switches, ThemeButton } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { sectionFor } from "../rules/contents.ts";
 import { Clock } from "./Clock.tsx";
 import { commands } from "./commands.ts";
 import { pointsOf, useDoc, useTable, who } from "./context.ts";
@@ -175,6 +176,9 @@ function TableMenu({ onClose }: { onClose: () => void }) {
         <button type="button" class="btn" onClick={() => go(`/replay/t/${doc.id}`)}>
           <Icon name="history" /> {t("end.replay")}
         </button>
+        <a class="btn" href={`/rules#${sectionFor(doc.view.rules)}`} target="_blank" rel="noopener">
+          <Icon name="book" /> {t("menu.rules")}
+        </a>
         {doc.options.watch && (
           <button type="button" class="btn" onClick={() => copyText(`${location.origin}/t/${doc.id}`)}>
             <Icon name="link" /> {t("menu.watchLink")}

@@ -1,26 +1,10 @@
 // The Finesse track: ten tiles, one a round; the current one is lit. Credits lie beside the supply.
-import { Icon, type IconName } from "../draw/Icon.tsx";
-import { PieceSvg } from "../draw/Piece.tsx";
 import { tile } from "../game/box.ts";
-import { type Key, t } from "../i18n/index.tsx";
+import { t } from "../i18n/index.tsx";
 import { useDoc } from "./context.ts";
+import { TileFace, tileText } from "./TileFace.tsx";
 
 const TILES = 10;
-const ART: Record<string, IconName> = {
-  take: "take",
-  upgrade: "up",
-  finished: "check",
-  recycle: "recycle",
-  insert: "coin",
-  "master piece": "master",
-  unfinished: "card",
-  "none unfinished": "check",
-  "every level": "up",
-  "all different": "dice",
-  "no small": "x",
-};
-
-const word = (paysFor: string) => paysFor.replaceAll(" ", "_");
 
 function Tile({ name, number, current }: { name: string | null; number: number; current: boolean }) {
   if (name === null)
@@ -39,22 +23,10 @@ function Tile({ name, number, current }: { name: string | null; number: number; 
         <b>{t("finesse.faceDown")}</b>
       </li>
     );
-  const sentence = t(`tile.${word(found.pays_for)}` as Key, { count: found.credits });
-  const u = found.pieces.length > 3 ? 6 : found.pieces.length > 2 ? 7 : 8.5;
   return (
-    <li class={`ft ${current ? "cur" : ""}`} title={sentence} aria-current={current || undefined}>
+    <li class={`ft ${current ? "cur" : ""}`} title={tileText(found)} aria-current={current || undefined}>
       <span class="rn">{number}</span>
-      <div class="fa">
-        {found.pieces.length ? (
-          found.pieces.map((p) => <PieceSvg key={p} name={p} u={u} pad={0} />)
-        ) : (
-          <Icon name={ART[found.pays_for] ?? "coin"} size={28} />
-        )}
-      </div>
-      <b>{t(`tileName.${word(found.pays_for)}` as Key)}</b>
-      <i class={found.colour}>
-        {t(found.colour === "pink" ? "finesse.atOnce" : "finesse.turnEnd", { count: found.credits })}
-      </i>
+      <TileFace tile={found} />
     </li>
   );
 }
@@ -68,11 +40,7 @@ export function Track() {
     <section class="trk" aria-label={t("zone.track")}>
       <div class="row g3 wrap">
         <h2 class="lab">{t("zone.track")}</h2>
-        <span class="sec">
-          {now
-            ? t(`tile.${word(now.pays_for)}` as Key, { count: now.credits })
-            : t(tiles.length ? "finesse.nothing" : "finesse.none")}
-        </span>
+        <span class="sec">{now ? tileText(now) : t(tiles.length ? "finesse.nothing" : "finesse.none")}</span>
         <span class="sp" />
         <span class="tag">
           <i class="coin" />

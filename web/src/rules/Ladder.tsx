@@ -1,0 +1,37 @@
+// A figure to play with: what an Upgrade can make of a piece.
+import { useState } from "preact/hooks";
+import { Icon } from "../draw/Icon.tsx";
+import { level, PIECES } from "../game/box.ts";
+import { t } from "../i18n/index.tsx";
+import { PieceChoice } from "./PieceChoice.tsx";
+import { Figure, type FigureProps, Named } from "./parts.tsx";
+
+const SHAPES = PIECES.slice(0, 9);
+
+export function Ladder({ texts }: FigureProps) {
+  const [given, setGiven] = useState("I2");
+  const can = (piece: string) => piece !== given && level(piece) <= level(given) + 1;
+  return (
+    <Figure caption={texts.t("fig.ladder")}>
+      <PieceChoice pieces={SHAPES} chosen={given} onChoose={setGiven} />
+      <ol class="rladder">
+        {[4, 3, 2, 1].map((l) => (
+          <li key={l}>
+            <span class="lab">{t("reserve.level", { level: l })}</span>
+            {SHAPES.filter((piece) => level(piece) === l).map((piece) => (
+              <span key={piece} class={can(piece) ? "rt can" : "rt quiet"}>
+                <Named piece={piece} u={11} />
+                {can(piece) && (
+                  <>
+                    <Icon name="check" size={14} />
+                    <span class="vh">{texts.t("fig.ladderCan")}</span>
+                  </>
+                )}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Figure>
+  );
+}

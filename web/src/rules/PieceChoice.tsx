@@ -1,0 +1,28 @@
+// A row of pieces of which one is chosen.
+import { PieceSvg } from "../draw/Piece.tsx";
+import { type Key, t } from "../i18n/index.tsx";
+
+interface PieceChoiceProps {
+  pieces: string[];
+  chosen: string;
+  onChoose: (piece: string) => void;
+}
+
+export function PieceChoice({ pieces, chosen, onChoose }: PieceChoiceProps) {
+  return (
+    <div class="chips">
+      {pieces.map((piece) => (
+        <button
+          key={piece}
+          type="button"
+          class={piece === chosen ? "chip on" : "chip"}
+          aria-pressed={piece === chosen}
+          aria-label={t(`piece.${piece}` as Key)}
+          onClick={() => onChoose(piece)}
+        >
+          <PieceSvg name={piece} u={9} />
+        </button>
+      ))}
+    </div>
+  );
+}

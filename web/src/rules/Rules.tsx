@@ -1,0 +1,151 @@
+// The rules of every variant on one page: contents, texts with their clauses, and figures to play with.
+import "../styles/variants.css";
+import "../styles/rules.css";
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../draw/Icon.tsx";
+import { loadBox } from "../game/box.ts";
+import { type Texts, t, useTexts } from "../i18n/index.tsx";
+import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { DeadEnd } from "../lib/Plain.tsx";
+import { theme } from "../lib/prefs.ts";
+import { CONTENTS, type Section } from "./contents.ts";
+import { FIGURES } from "./figures.tsx";
+import { Named, type RulesKey } from "./parts.tsx";
+
+/** Show the section or clause that the address names. */
+function goToAnchor(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  target?.scrollIntoView();
+}
+
+/** Paper is light, whatever the theme. */
+function usePaper(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const begin = () => {
+      dataset.theme = "light";
+    };
+    const end = () => {
+      dataset.theme = theme();
+    };
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+}
+
+export function Rules() {
+  usePaper();
+  const texts = useTexts<RulesKey>("rules");
+  const [ready, setReady] = useState(false);
+  const [problem, setProblem] = useState("");
+  useEffect(
+    () =>
+      void loadBox().then(
+        () => setReady(true),
+        (error: Error) => setProblem(error.message),
+      ),
+    [],
+  );
+  const shown = ready && texts !== null;
+  useEffect(() => {
+    if (!shown) return;
+    goToAnchor();
+    window.addEventListener("hashchange", goToAnchor);
+    return () => window.removeEventListener("hashchange", goToAnchor);
+  }, [shown]);
+  if (problem) return <DeadEnd title={problem} />;
+  if (!shown)
+    return (
+      <main class="lost" aria-busy="true">
+        <p class="mut">{t("loading")}</p>
+      </main>
+    );
+  return (
+    <div class="rules">
+      <header class="top">
+        <WayHome />
+        <span class="sp" />
+        <button type="button" class="ib" aria-label={texts.t("print")} onClick={() => window.print()}>
+          <Icon name="print" />
+        </button>
+        <LanguageButton />
+        <ThemeButton />
+      </header>
+      <div class="rmain">
+        <nav class="rtoc" aria-label={texts.t("contents")} id="contents">
+          <h2 class="lab">{texts.t("contents")}</h2>
+          <ol>
+            {CONTENTS.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{texts.t(`${id}.title` as RulesKey)}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <main class="rtext">
+          <h1>{texts.t("title")}</h1>
+          <p class="rintro">{texts.t("intro")}</p>
+          {CONTENTS.map((section) => (
+            <SectionView key={section.id} section={section} texts={texts} />
+          ))}
+          <a class="btn flat mid rup" href="#contents">
+            {texts.t("top")}
+          </a>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SectionView({ section: { id, own, blocks }, texts }: { section: Section; texts: Texts<RulesKey> }) {
+  const told = new Set<string>();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={`#${id}`}>{texts.t(`${id}.title` as RulesKey)}</a>
+        {own && <span class="tag">{texts.t("own")}</span>}
+      </h2>
+      {own && <p class="rown">{texts.t("ownHow")}</p>}
+      {blocks.map((block, i) => {
+        // A clause told in two paragraphs is found at the first.
+        const [anchor] = block.cites.filter((cite) => !told.has(cite) && told.add(cite));
+        const cites = block.cites.map((cite) => (
+          <a key={cite} class="rcite" href={`#${cite}`}>
+            {cite}
+          </a>
+        ));
+        if ("text" in block)
+          return (
+            <p key={i} class="rp" id={anchor}>
+              <Rich name={block.text as RulesKey} texts={texts} />
+              {cites}
+            </p>
+          );
+        const Drawn = FIGURES[block.figure];
+        return (
+          <div key={i} id={anchor}>
+            <Drawn texts={texts} />
+            {cites}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** A text with its bold words and pieces. */
+function Rich({ name, texts }: { name: RulesKey; texts: Texts<RulesKey> }) {
+  return (
+    <>
+      {texts.runs(name).map((run, i) => {
+        if (run.tag === "b") return <b key={i}>{run.text}</b>;
+        if (run.tag === "p") return <Named key={i} piece={run.text} u={8} />;
+        return <span key={i}>{run.text}</span>;
+      })}
+    </>
+  );
+}

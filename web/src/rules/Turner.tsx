@@ -1,0 +1,40 @@
+// A figure to play with: choose a piece, turn it, flip it.
+import { useState } from "preact/hooks";
+import { Icon } from "../draw/Icon.tsx";
+import { PieceSvg } from "../draw/Piece.tsx";
+import { PIECES, shapes } from "../game/box.ts";
+import { flipped, orientations, turned } from "../game/cells.ts";
+import { t } from "../i18n/index.tsx";
+import { PieceChoice } from "./PieceChoice.tsx";
+import { Figure, type FigureProps } from "./parts.tsx";
+
+export function Turner({ texts }: FigureProps) {
+  const [piece, setPiece] = useState("L4");
+  const [shape, setShape] = useState(shapes.L4);
+  return (
+    <Figure caption={texts.t("fig.turn")}>
+      <PieceChoice
+        pieces={PIECES.slice(0, 9)}
+        chosen={piece}
+        onChoose={(next) => {
+          setPiece(next);
+          setShape(shapes[next]);
+        }}
+      />
+      <div class="rturn">
+        <div class="rstage">
+          <PieceSvg name={piece} u={30} cells={shape} />
+        </div>
+        <div class="col g2">
+          <button type="button" class="btn" onClick={() => setShape(turned(shape))}>
+            <Icon name="turn" size={18} /> {t("held.turn")}
+          </button>
+          <button type="button" class="btn" onClick={() => setShape(flipped(shape))}>
+            <Icon name="flip" size={18} /> {t("held.flip")}
+          </button>
+          <span class="sec s13">{texts.t("fig.ways", { count: orientations(shapes[piece]).length })}</span>
+        </div>
+      </div>
+    </Figure>
+  );
+}

@@ -1,0 +1,38 @@
+// What the figures of the rules page are made of.
+import type { ComponentChildren } from "preact";
+import type en from "../../locales/rules/en.json";
+import { Icon } from "../draw/Icon.tsx";
+import { PieceSvg } from "../draw/Piece.tsx";
+import { type Key, type Texts, t } from "../i18n/index.tsx";
+
+export type RulesKey = keyof typeof en;
+export interface FigureProps {
+  texts: Texts<RulesKey>;
+}
+
+export function Figure({ caption, children }: { caption: string; children: ComponentChildren }) {
+  return (
+    <figure class="rfig">
+      <div class="rbox">{children}</div>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** A switch between before and after. */
+export function DoIt({ texts, done, onDo }: FigureProps & { done: boolean; onDo: (done: boolean) => void }) {
+  return (
+    <button type="button" class={done ? "btn mid" : "btn on mid"} onClick={() => onDo(!done)}>
+      <Icon name={done ? "undo" : "play"} size={18} />
+      {texts.t(done ? "fig.back" : "fig.do")}
+    </button>
+  );
+}
+
+/** A piece, with its name for those who do not see it. */
+export const Named = ({ piece, u = 12 }: { piece: string; u?: number }) => (
+  <span class="rpiece">
+    <PieceSvg name={piece} u={u} />
+    <span class="vh">{t(`piece.${piece}` as Key)}</span>
+  </span>
+);
