@@ -31,6 +31,7 @@ export function Done({ session, texts, onAgain }: DoneProps) {
   const doc = useStore(session.state, (s) => s.shown)!;
   const [problem, setProblem] = useState("");
   useEffect(() => announce(`${texts.t("score.title")}. ${texts.t("score.text")}`), [texts]);
+  useEffect(() => window.scrollTo(0, 0), []);
   const play = async () => {
     try {
       await startTable({

@@ -76,7 +76,9 @@ export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) 
 
   const band = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const watcher = new ResizeObserver(() => onHeight(Math.ceil(band.current!.offsetHeight)));
+    const watcher = new ResizeObserver(() =>
+      onHeight(Math.ceil(band.current!.getBoundingClientRect().height)),
+    );
     watcher.observe(band.current!);
     return () => watcher.disconnect();
   }, []);

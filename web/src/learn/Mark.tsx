@@ -1,12 +1,9 @@
 // The mark on what comes next: a ring around it and a word above it, wherever it moves.
 import { useEffect, useRef } from "preact/hooks";
-import { useTable } from "../table/context.ts";
 import { mark } from "./aim.ts";
 
 export function Mark({ aim, words }: { aim: string[]; words: string }) {
-  const { layout } = useTable();
   const label = useRef<HTMLSpanElement>(null);
-  const phone = layout.kind === "phone";
   useEffect(() => {
     const word = label.current!;
     let frame = 0;
@@ -19,7 +16,7 @@ export function Mark({ aim, words }: { aim: string[]; words: string }) {
         // Shown anew, it lies above a dialog that was opened meanwhile.
         if (word.matches(":popover-open")) word.hidePopover();
         if (now) word.showPopover?.();
-        if (phone && now && !now.closest("dialog")) now.scrollIntoView({ block: "nearest" });
+        if (now && !now.closest("dialog")) now.scrollIntoView({ block: "nearest" });
       }
       const box = now?.getBoundingClientRect();
       word.style.translate = box
@@ -32,7 +29,7 @@ export function Mark({ aim, words }: { aim: string[]; words: string }) {
       cancelAnimationFrame(frame);
       mark([]);
     };
-  }, [aim.join(), phone]);
+  }, [aim.join()]);
   return (
     <span ref={label} class="aimw" popover="manual" aria-hidden="true">
       {words}

@@ -34,7 +34,7 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
   const rules = useStore(session.state, (s) => s.shown!.view.rules);
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
   const play = useMemo(() => new Play(session), [session]);
-  const scale = useFit(width, height, rules);
+  const scale = useFit(width, height - aboveHeight, rules);
   const layout = useMemo(
     () =>
       measure(width, height - around - (banner ? 38 : 0), scale, {
