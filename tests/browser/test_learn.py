@@ -125,7 +125,10 @@ def test_going_astray_is_taken_back_or_set_right(server: Server, open_page: Open
     page.click('[data-guide="back"]')
     expect(page.locator(".guide h1")).to_contain_text("Take a puzzle")
     assert kept(page)["table"] != before["table"]
-    follow(page, Mouse(page, server.url), EARLY[:1])
+    follow(page, Mouse(page, server.url), EARLY[:2])
+    page.keyboard.press("z")
+    expect(page.locator(".guide h1")).to_contain_text("Place a piece")
+    follow(page, Mouse(page, server.url), EARLY[1:2])
 
 
 def test_every_step_can_be_skipped(open_page: Opener) -> None:

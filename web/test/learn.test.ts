@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import en from "../locales/learn/en.json";
 import type { Update } from "../src/api/types.ts";
 import { aimOf } from "../src/learn/aim.ts";
-import { ACTIONS, gist, playable, STEPS, whereIs } from "../src/learn/lesson.ts";
+import { ACTIONS, gist, playable, STEPS, stepAt, whereIs } from "../src/learn/lesson.ts";
 import type { PlayState } from "../src/table/play.ts";
 
 const act = (text: string) => ({ kind: "act", text }) as Update;
@@ -30,6 +30,9 @@ it("asks for every action of the player's in both parts, one after the other", (
   STEPS.forEach((step, i) => {
     const next = STEPS[i + 1];
     if (next?.part === step.part) expect(next.from).toBe(step.to);
+  });
+  STEPS.forEach((step, i) => {
+    if (step.to > step.from) expect(stepAt(step.to - 1)).toBe(i);
   });
   const late = STEPS.at(-1)!;
   expect(ACTIONS.slice(late.to).every(({ seat }) => seat === 1)).toBe(true);

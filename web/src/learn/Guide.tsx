@@ -12,7 +12,7 @@ import { announce } from "../table/announce.ts";
 import { useDoc, useTable } from "../table/context.ts";
 import { aimOf } from "./aim.ts";
 import type { Kept } from "./kept.ts";
-import { ACTIONS, playable, STEPS, type Step, whereIs } from "./lesson.ts";
+import { ACTIONS, playable, STEPS, type Step, stepAt, whereIs } from "./lesson.ts";
 import { Mark } from "./Mark.tsx";
 
 export type LearnKey = keyof typeof en;
@@ -27,6 +27,8 @@ interface GuideProps {
 
 /** Milliseconds in which a move of the rival's is seen; after the last round there is nothing to follow. */
 const PACE = 700;
+/** And before what did not reach the server is sent again. */
+const AGAIN = 2000;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) {
@@ -50,22 +52,25 @@ export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) 
     setBusy(false);
   };
 
-  // Done: on to the next step.
+  // Done: on to the next step. Undone: back to the step that asked for it.
   useEffect(() => {
-    if (where && !where.astray && !reading && where.at >= step.to) void advance();
+    if (!where || where.astray) return;
+    if (where.at < step.from) onMove({ ...lesson, step: stepAt(where.at) });
+    else if (!reading && where.at >= step.to) void advance();
   }, [where, step]);
 
   // The rival plays what is recorded, so that everything turns out as the guide says.
   const theirs = useRivalsTurn(where, step);
+  const [tries, tryAgain] = useTries();
   useEffect(() => {
     if (theirs === null) return;
     const id = `learn-${theirs}`;
     const timer = window.setTimeout(
-      () => void http.act(lesson.table, lesson.tokens[1], ACTIONS[theirs].action, id).catch(() => {}),
+      () => void http.act(lesson.table, lesson.tokens[1], ACTIONS[theirs].action, id).catch(tryAgain),
       still.matches || step.id === "score" ? 0 : PACE,
     );
     return () => clearTimeout(timer);
-  }, [theirs]);
+  }, [theirs, tries]);
 
   const aim = step.id === "card" ? [CARD] : mine ? aimOf(mine, state) : [];
   const text = where?.astray
@@ -157,25 +162,29 @@ function Piece({ action }: { action: string }) {
   );
 }
 
+/** Counts how often something failed and is to be tried again, a little later. */
+function useTries(): [number, () => void] {
+  const [tries, setTries] = useState(0);
+  return [tries, () => window.setTimeout(() => setTries((n) => n + 1), AGAIN)];
+}
+
 /** How far the table is in the recorded game; null until its log has been read. */
 function useWhere({ start }: Kept): ReturnType<typeof whereIs> | null {
   const { session } = useTable();
   const seq = useStore(session.state, (s) => s.seq);
   const [updates, setUpdates] = useState<Update[]>([]);
   const known = updates.at(-1)?.seq ?? 0;
+  const [tries, tryAgain] = useTries();
   useEffect(() => {
     if (known >= seq) return;
     let gone = false;
-    void http.updates(session.table, known, session.held[0].token).then(
-      (page) => {
-        if (!gone) setUpdates([...updates, ...page.updates]);
-      },
-      () => {},
-    );
+    void http.updates(session.table, known, session.held[0].token).then((page) => {
+      if (!gone) setUpdates([...updates, ...page.updates]);
+    }, tryAgain);
     return () => {
       gone = true;
     };
-  }, [seq, known]);
+  }, [seq, known, tries]);
   return known === seq ? whereIs(updates, start) : null;
 }
 

@@ -48,6 +48,9 @@ function stepsOf(part: number, wanted: Record<string, number>): Step[] {
 
 export const STEPS: Step[] = [...stepsOf(0, EARLY), ...stepsOf(lesson.later, LATE)];
 
+/** The step that asks for the recorded action of this number. */
+export const stepAt = (at: number): number => STEPS.findIndex(({ from, to }) => from <= at && at < to);
+
 /** What an action is about: where exactly a piece lies, and the order of a row, are the player's to choose. */
 export function gist(action: string): string {
   const [verb, ...words] = action.split(" ");
