@@ -47,11 +47,8 @@ export interface NewTable {
   seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
   first?: "random" | "given";
   seed?: number | null;
-  /** A recorded game to go on with, after its first `upto` actions. */
-  record?: unknown;
-  upto?: number;
   options?: Record<string, unknown>;
-  /** A game to go on with, after so many of its actions. */
+  /** A recorded game to go on with, after its first `upto` actions. */
   record?: GameRecord;
   upto?: number;
 }

@@ -7,7 +7,7 @@ import { t, useTexts } from "../i18n/index.tsx";
 import { DeadEnd } from "../lib/Plain.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
-import { Session } from "../table/session.ts";
+import { LiveSession } from "../table/session.ts";
 import { TableView } from "../table/TableView.tsx";
 import { Done } from "./Done.tsx";
 import { Guide, type LearnKey } from "./Guide.tsx";
@@ -17,7 +17,7 @@ import { record, STEPS } from "./lesson.ts";
 export function Learn() {
   const texts = useTexts<LearnKey>("learn");
   const [lesson, setLesson] = useState<Kept | null>(keptLesson);
-  const [session, setSession] = useState<Session | null>(null);
+  const [session, setSession] = useState<LiveSession | null>(null);
   const [problem, setProblem] = useState("");
   const begun = useRef(false);
 
@@ -54,12 +54,13 @@ export function Learn() {
   const table = lesson?.table;
   useEffect(() => {
     if (!lesson) return;
-    let opened: Session | null = null;
+    let opened: LiveSession | null = null;
     let gone = false;
     loadBox().then(
       () => {
         if (gone) return;
-        opened = new Session(lesson.table, [{ table: lesson.table, seat: 0, token: lesson.tokens[0] }]);
+        opened = new LiveSession(lesson.table, [{ table: lesson.table, seat: 0, token: lesson.tokens[0] }]);
+        opened.open();
         setSession(opened);
       },
       (error: Error) => setProblem(error.message),
@@ -86,7 +87,7 @@ export function Learn() {
 }
 
 interface LessonProps {
-  session: Session;
+  session: LiveSession;
   lesson: Kept;
   texts: NonNullable<ReturnType<typeof useTexts<LearnKey>>>;
   onMove: (next: Kept) => void;
