@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from projectl.server import api, daily, messages
+from projectl.server.analyses import Analysts
 from projectl.server.answers import TableMade
 from projectl.server.bots import Thinkers
 from projectl.server.hall import Hall
@@ -152,8 +153,9 @@ async def a_hall(address: str) -> AsyncIterator[Hall]:
 
 
 def asked(hall: Hall, **more: Any) -> Asked:
-    given = {"path": {}, "texts": {}, "body": None, "room": None, **more}
-    return Asked(hall, Settings(), query={}, viewer=SPECTATOR, **given)
+    given = {"path": {}, "texts": {}, "body": None, "token": None, "room": None, **more}
+    analysts = Analysts(hall.store, 1)
+    return Asked(hall, analysts, Settings(), query={}, viewer=SPECTATOR, **given)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
