@@ -26,11 +26,11 @@ def follow(page: Page, hands: Hands, actions: list[str]) -> None:
     for action in actions:
         page.wait_for_selector(ON)
         while (button := page.locator('[data-guide="next"]')).count():
-            step = page.locator(".guide .lab").inner_text()
+            step = page.locator(".guide .lab").text_content() or ""
             button.click()
             expect(page.locator(".guide .lab")).not_to_have_text(step)
         expect(page.locator("[data-aim]")).to_have_count(1)
-        step = page.locator(".guide .lab").inner_text()
+        step = page.locator(".guide .lab").text_content() or ""
         hands.do(action)
         if action not in LATE[1:3]:  # of one step
             expect(page.locator(".guide .lab")).not_to_have_text(step)
@@ -134,7 +134,7 @@ def test_going_astray_is_taken_back_or_set_right(server: Server, open_page: Open
 def test_every_step_can_be_skipped(open_page: Opener) -> None:
     page = open_page("/learn", reduced_motion="reduce")
     for _ in range(19):
-        step = page.locator(".guide .lab").inner_text()
+        step = page.locator(".guide .lab").text_content() or ""
         page.click(ON)
         expect(page.locator(".guide .lab, .ldone h1")).not_to_have_text(step)
     expect(page.locator(".ldone h1")).to_be_visible()
