@@ -18,13 +18,14 @@ interface PanelProps {
 }
 
 export function AnalysisPanel({ stage, run, chances, names, onAsk }: PanelProps) {
+  const over = stage.game.frames[stage.last].doc.status === "over";
   return (
     <section class="panel judge" aria-label={t("analysis.title")}>
       <h2 class="lab">{t("analysis.title")}</h2>
       {run ? (
         <Asked stage={stage} run={run} chances={chances} names={names} onAsk={onAsk} />
       ) : (
-        <p class="sec s13">{t("analysis.later")}</p>
+        <p class="sec s13">{t(over ? "analysis.tomorrow" : "analysis.later")}</p>
       )}
     </section>
   );
