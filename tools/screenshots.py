@@ -32,6 +32,9 @@ README = {
     "expansions-desk-light": "expansions",
     "two-phone-dark": "phone",
     "over-desk-dark": "end",
+    "analysis-desk-dark": "analysis",
+    "learn-desk-light": "learn",
+    "rules-phone-light": "rules",
 }
 EXPANSIONS = ["ghost", "finesse", "ambassador"]
 
