@@ -7,7 +7,7 @@ import pytest
 
 from projectl import packs
 from projectl.rules import pieces
-from projectl.rules.pieces import NAMES, one
+from projectl.rules.pieces import NAMES, PLACEMENTS, one
 from projectl.solver import fillings, finish, touches, ways
 from tests.helpers import Table
 
@@ -73,6 +73,19 @@ def test_upgrades_are_the_fewest() -> None:
 
 def test_a_ghost_piece_cannot_be_made() -> None:
     assert ways.upgrades(packed("T4 T4"), packed("P5")) == ways.FAR
+
+
+def test_ghost_pieces_finish_puzzles() -> None:
+    """The exact count uses as many as there are; a bot's quick one uses one where few cells are open."""
+    first = PLACEMENTS[NAMES.index("P5")][0]
+    second = next(mask for mask in PLACEMENTS[NAMES.index("U5")] if not mask & first)
+    third = next(m for m in PLACEMENTS[NAMES.index("O1")] if not m & (first | second))
+    both = packed("P5 U5")
+    assert finish.actions_to_finish(first, both, ALL_COUNTS) == 1
+    assert finish.actions_to_finish(first | second, both, ALL_COUNTS) == 2
+    assert ways.COSTS.cost(first, both, ways.EVERY_SHAPE) == 33
+    assert ways.COSTS.cost(first | third, both + one(0), ways.EVERY_SHAPE) == 2 * 33
+    assert ways.COSTS.cost(first | second, both, ways.EVERY_SHAPE) // 32 > 2
 
 
 def test_a_shape_out_of_stock_is_not_counted_on() -> None:

@@ -11,7 +11,6 @@ from mypy_extensions import i64
 
 from projectl.rules import pieces
 from projectl.solver.ways import (
-    COSTS,
     FAR,
     GUARDS,
     clamped,
@@ -33,7 +32,12 @@ def actions_to_finish(open: i64, supply: i64, reserve: i64) -> int:
     >>> actions_to_finish(0b111, pieces.one(pieces.O1), (1 << 60) - 1)
     3
     """
-    return COSTS.cost(open, supply, in_stock(reserve)) // 32
+    if open == 0:
+        return 0
+    way = best_way(open, supply, reserve)
+    if way < 0:
+        return int(FAR)
+    return int(pieces.total(way) + upgrades(clamped(supply), way, in_stock(reserve)))
 
 
 def best_way(open: i64, supply: i64, reserve: i64) -> int:
