@@ -33,7 +33,7 @@ test: lint build page-test doctest docs chromium ## check everything: lint, doct
 ifeq ($(findstring tests/,$(ARGS)),)
 	@# In processes of their own: Playwright keeps an event loop going in those that it has been in.
 	@echo "== pytest tests/browser"
-	@$(BIN)/python -m pytest -n 2 --dist worksteal tests/browser $(ARGS) || test $$? = 5
+	@$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser $(ARGS) || test $$? = 5
 endif
 
 bench: build .venv/dev ## measure the engine, the bots and the research environments

@@ -17,7 +17,7 @@ def test_a_game_against_a_bot_by_mouse(server: Server, open_page: Opener) -> Non
 
 def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
-    page = open_page(table.address())
+    page = open_page(table.address(), reduced_motion="reduce")
     page.wait_for_selector(".mine")
     assert play_on(Keyboard(page, server.url), table) > 20
     assert page.wait_for_selector(".es table")
@@ -25,7 +25,9 @@ def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
 
 def test_a_touch_game_on_a_phone(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
-    page = open_page(table.address(), 390, 844, has_touch=True, is_mobile=True)
+    page = open_page(
+        table.address(), 390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
     assert play_on(Touch(page, server.url), table) > 20
     assert page.wait_for_selector(".es table")
 
@@ -53,7 +55,7 @@ def test_solo_shows_the_automaton_move_by_move(server: Server, open_page: Opener
 def test_finesse_and_ghost(server: Server, open_page: Opener) -> None:
     rules = {"expansions": ["ghost", "finesse", "ambassador"]}
     table = Table(server.url, [person(), bot()], rules=rules)
-    page = open_page(table.address())
+    page = open_page(table.address(), reduced_motion="reduce")
     assert page.wait_for_selector(".fts .ft.cur")
     assert play_on(Mouse(page, server.url), table) > 20
     assert page.wait_for_selector(".es table")

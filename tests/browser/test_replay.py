@@ -2,11 +2,12 @@
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.api import Table, call, person
 from tests.browser.conftest import Opener, Server
@@ -102,6 +103,12 @@ def test_a_running_table_shows_what_the_viewer_may_see(server: Server, open_page
     expect(page.locator("[data-do=analyse], [data-do=play-on]")).to_have_count(0)
 
 
+def late(route: Route) -> None:
+    """Let something wait for its answer."""
+    time.sleep(0.5)
+    route.continue_()
+
+
 def test_a_record_dropped_chosen_and_pasted(
     server: Server, open_page: Opener, tmp_path: Path
 ) -> None:
@@ -116,7 +123,9 @@ def test_a_record_dropped_chosen_and_pasted(
     expect(page.locator("[data-step]")).to_have_text(f"Action 0 of {last}")
     page.keyboard.press("End")
     page.wait_for_url(f"**/replay?at={last}#game=*")
-    other = open_page(page.url)  # the link holds the game
+    other = open_page()  # the link holds the game; the puzzles may come later than it
+    other.route("**/api/v1/box", late)
+    other.goto(page.url)
     at(other, last)
     # what is no game is refused, and the game stays
     drop(page, "notes.txt", "milk, bread")

@@ -116,6 +116,8 @@ def test_reload_and_restart_in_mid_turn(server: Server, open_page: Opener) -> No
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address())
     play_on(Mouse(page, server.url), table, most=1)
+    page.wait_for_selector(f'[data-seq="{table.look()[0]}"]')
+    expect(page.locator(".log li")).not_to_have_count(0)
     lines = page.locator(".log li").count()
     page.reload()
     expect(page.locator(".log li")).to_have_count(lines)

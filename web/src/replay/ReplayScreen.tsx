@@ -37,8 +37,9 @@ export function ReplayScreen({ id }: { id: string }) {
     let made: Stage | null = null;
     setProblem("");
     setStage(null);
-    Promise.all([id ? loadTable(id) : loadPacked(packed!), loadBox()])
-      .then(([game]) => {
+    loadBox() // first: what happened cannot be put into words without it
+      .then(() => (id ? loadTable(id) : loadPacked(packed!)))
+      .then((game) => {
         if (gone) return;
         const { query } = route.get();
         made = new Stage(game, Number(query.get("at") ?? 0) || 0, Number(query.get("seat") ?? 0) || 0);
