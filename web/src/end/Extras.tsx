@@ -7,7 +7,7 @@ import { placeOf, settle as settleDaily } from "../daily/days.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { Change } from "../lib/Change.tsx";
-import { Link } from "../lib/Page.tsx";
+import { Link } from "../lib/Link.tsx";
 import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
@@ -59,7 +59,7 @@ function RatedNote({ doc }: { doc: TableDoc }) {
       <button type="button" class="btn on" data-command="next-rated" onClick={() => void next()}>
         <Icon name="play" /> {t("rated.next")}
       </button>
-      <Link to="/rated" class="btn">
+      <Link href="/rated" class="btn">
         <Icon name="chart" /> {t("rated.title")}
       </Link>
     </section>
@@ -90,7 +90,7 @@ function DailyNote({ doc, seat }: { doc: TableDoc; seat: number }) {
           : t("daily.title")}
       </span>
       <span class="sp" />
-      <Link to="/daily" class="btn on">
+      <Link href="/daily" class="btn on">
         <Icon name="chart" /> {t("daily.all")}
       </Link>
     </section>
@@ -114,7 +114,7 @@ function News({ table }: { table: string }) {
           </b>
         </>
       )}
-      <Link to="/stats">{t("stats.link")}</Link>
+      <Link href="/stats">{t("stats.link")}</Link>
     </p>
   );
 }

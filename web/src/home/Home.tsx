@@ -1,6 +1,5 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
 import "../styles/home.css";
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
@@ -12,6 +11,7 @@ import { type Cell, parseCells } from "../game/cells.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { everLearned, keptLesson } from "../learn/kept.ts";
 import { usualBot } from "../lib/bots.ts";
+import { Link } from "../lib/Link.tsx";
 import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
@@ -137,21 +137,6 @@ function ModeLink({ mode: [name, icon, address] }: { mode: Mode }) {
         <small>{t(how)}</small>
       </span>
     </Link>
-  );
-}
-
-function Link({ href, children, ...more }: { href: string; class: string; children: ComponentChildren }) {
-  return (
-    <a
-      href={href}
-      {...more}
-      onClick={(event) => {
-        event.preventDefault();
-        go(href);
-      }}
-    >
-      {children}
-    </a>
   );
 }
 

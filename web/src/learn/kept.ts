@@ -1,4 +1,5 @@
 // Where this device is in the guided game: its table, both seats of it, and the step.
+import { Remembered } from "../lib/remembered.ts";
 
 export interface Kept {
   table: string;
@@ -8,36 +9,14 @@ export interface Kept {
   step: number;
 }
 
-const KEY = "projectl.learn";
-const DONE = "done";
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // Without storage the lesson lives as long as the page.
-  }
-}
+const memory = new Remembered<{ lesson: Kept | null; begun: boolean }>("projectl.learn", {
+  lesson: null,
+  begun: false,
+});
 
 /** The lesson that was begun here and not finished. */
-export function keptLesson(): Kept | null {
-  try {
-    const kept = JSON.parse(read() ?? "null");
-    return Array.isArray(kept?.tokens) ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
+export const keptLesson = (): Kept | null => memory.fresh().lesson;
 /** Whether a lesson was ever begun here. */
-export const everLearned = (): boolean => read() !== null;
-export const keepLesson = (kept: Kept): void => write(JSON.stringify(kept));
-export const lessonDone = (): void => write(JSON.stringify(DONE));
+export const everLearned = (): boolean => memory.fresh().begun;
+export const keepLesson = (lesson: Kept): void => memory.set({ lesson, begun: true });
+export const lessonDone = (): void => memory.set({ lesson: null });

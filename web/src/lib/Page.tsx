@@ -2,7 +2,6 @@
 import "../styles/pages.css";
 import type { ComponentChildren } from "preact";
 import { LanguageButton, ThemeButton, WayHome } from "./Menu.tsx";
-import { go } from "./router.ts";
 
 interface PageProps {
   title: string;
@@ -27,29 +26,5 @@ export function Page({ title, sub, children }: PageProps) {
         {children}
       </main>
     </div>
-  );
-}
-
-/** A link to another screen. */
-export function Link({
-  to,
-  children,
-  class: name = "",
-}: {
-  to: string;
-  children: ComponentChildren;
-  class?: string;
-}) {
-  return (
-    <a
-      class={name}
-      href={to}
-      onClick={(event) => {
-        event.preventDefault();
-        go(to);
-      }}
-    >
-      {children}
-    </a>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { loadBox, PIECES } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
+import { Link } from "./Link.tsx";
 import { LanguageButton, ThemeButton } from "./Menu.tsx";
 import { go } from "./router.ts";
 
@@ -20,16 +21,9 @@ export function Plain({ title, children }: { title: string; children?: Component
   return (
     <div class="plain">
       <header class="top">
-        <a
-          class="brand"
-          href="/"
-          onClick={(event) => {
-            event.preventDefault();
-            go("/");
-          }}
-        >
+        <Link class="brand" href="/">
           Project L
-        </a>
+        </Link>
         <span class="sp" />
         <LanguageButton />
         <ThemeButton />

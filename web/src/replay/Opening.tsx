@@ -5,7 +5,8 @@ import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
 import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
-import { type Kept, keptReplays, MOST_BYTES, pack, readRecord } from "./records.ts";
+import { type Kept, keptReplays } from "./kept.ts";
+import { MOST_BYTES, pack, readRecord } from "./records.ts";
 
 /** Open a game from some text, or say why not; what is shown stays until the game is known to be good. */
 async function open(text: string): Promise<string> {

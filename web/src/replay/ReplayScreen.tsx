@@ -12,9 +12,10 @@ import { t } from "../i18n/index.tsx";
 import { DeadEnd } from "../lib/Plain.tsx";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { keepReplay } from "./kept.ts";
 import { loadRecord, loadTable } from "./load.ts";
 import { Opening, useIntake } from "./Opening.tsx";
-import { keepReplay, readRecord, unpack } from "./records.ts";
+import { readRecord, unpack } from "./records.ts";
 import { Stage } from "./stage.ts";
 import { Theatre } from "./Theatre.tsx";
 

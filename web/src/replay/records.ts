@@ -1,10 +1,8 @@
-// Records as text: read from files and links, packed into links, kept on this device.
+// Records as text: read from files and links, packed into links. Pure.
 import type { GameRecord } from "../api/types.ts";
 
 /** What a file can be at most; the server takes no more either. */
 export const MOST_BYTES = 250_000;
-const KEY = "projectl.replays";
-const MOST_KEPT = 6;
 
 export type Unreadable = "large" | "json" | "record";
 
@@ -54,32 +52,5 @@ export async function unpack(packed: string): Promise<string> {
     return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
   } catch {
     return "";
-  }
-}
-
-// ------------------------------------------------------------------ on this device
-export interface Kept {
-  packed: string;
-  names: string[];
-  actions: number;
-  at: number;
-}
-
-export function keptReplays(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
-/** Keep a game that was looked at, latest first. */
-export function keepReplay(packed: string, record: GameRecord): void {
-  const kept: Kept = { packed, names: record.names ?? [], actions: record.actions.length, at: Date.now() };
-  const others = keptReplays().filter((k) => k.packed !== packed);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MOST_KEPT)));
-  } catch {
-    // Without storage the address still holds the game.
   }
 }

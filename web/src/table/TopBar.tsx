@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { Dialog } from "../lib/Dialog.tsx";
+import { Link } from "../lib/Link.tsx";
 import { LanguageButton, LanguageSelect, Switches, ThemeButton } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
@@ -63,16 +64,9 @@ export function TopBar() {
       <button type="button" class="ib" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
         <Icon name="menu" />
       </button>
-      <a
-        class="brand"
-        href="/"
-        onClick={(e) => {
-          e.preventDefault();
-          go("/");
-        }}
-      >
+      <Link class="brand" href="/">
         Project L
-      </a>
+      </Link>
       <span class="sp" />
       {doc.options.rated && <span class="tag opt">{t("rated.one")}</span>}
       {doc.options.daily && <span class="tag opt">{t("daily.title")}</span>}
