@@ -129,7 +129,7 @@ async def analyse(asked: Asked) -> answers.AnalysisState:
     room = await asked.hall.room(body.table)
     await asked.hall.viewer(room, asked.token)
     async with asked.hall.settled(room) as table:
-        finished = table.record(day_over=daily.is_past(table.agreed.daily))
+        finished = daily.record_of(table)
     return await asked.analysts.ask(finished)
 
 
@@ -183,7 +183,7 @@ async def updates(asked: Asked) -> Updates:
 async def record(asked: Asked) -> dict[str, Any]:
     """The record of a finished game."""
     async with asked.hall.settled(asked.at) as table:
-        return table.record(day_over=daily.is_past(table.agreed.daily))
+        return daily.record_of(table)
 
 
 async def sit_down(asked: Asked) -> answers.SeatToken:

@@ -7,6 +7,7 @@ to be watched, has no undo and no hints, and shows neither seed nor record befor
 import hmac
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
+from typing import Any
 
 from projectl import daily
 from projectl.server import security
@@ -33,6 +34,11 @@ def today() -> date:
 def is_past(played: DailyDoc | None) -> bool:
     """Whether the day of a table's deal is over, if it is one."""
     return played is None or date.fromisoformat(played.date) < today()
+
+
+def record_of(table: Table) -> dict[str, Any]:
+    """The record of a finished game, as soon as nobody can play its deal any more."""
+    return table.record(day_over=is_past(table.agreed.daily))
 
 
 async def day(asked: Asked) -> Day:

@@ -1,7 +1,7 @@
 // The chances to win through the game: a line for each player, told apart by dash as well as colour, with the marks.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { JudgedAction } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
+import { useWidth } from "../lib/width.ts";
 import type { Chapter } from "../replay/frames.ts";
 import { type Chances, pathOf, percent, SIGNS } from "./chances.ts";
 
@@ -22,15 +22,7 @@ interface GraphProps {
 }
 
 export function Graph({ chances, chapters, last, at, height, names, onGo }: GraphProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(600);
-  useLayoutEffect(() => {
-    const fit = () => setWidth(ref.current!.clientWidth);
-    fit();
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(ref.current!);
-    return () => watcher.disconnect();
-  }, []);
+  const [ref, width] = useWidth(600);
   const x = (n: number) => SIDE + ((width - 2 * SIDE) * n) / Math.max(last, 1);
   const y = (chance: number) => TOP + (height - TOP - BOTTOM) * (1 - chance);
   const pointed = (event: PointerEvent) => {

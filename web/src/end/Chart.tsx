@@ -1,7 +1,7 @@
 // Score by round: one stepped line per player, told apart by dash and mark as well as colour.
 import "../styles/chart.css";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
+import { useWidth } from "../lib/width.ts";
 import type { Series } from "./series.ts";
 
 const LEFT = 34;
@@ -19,15 +19,7 @@ const MARKS = [
 ];
 
 export function Chart({ series, names }: { series: Series; names: string[] }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(800);
-  useLayoutEffect(() => {
-    const fit = () => setWidth(ref.current!.clientWidth);
-    fit();
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(ref.current!);
-    return () => watcher.disconnect();
-  }, []);
+  const [ref, width] = useWidth(800);
   const height = width < 600 ? 220 : 286;
   const steps = series.points[0].length - 1;
   const all = series.points.flat();

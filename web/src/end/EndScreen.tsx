@@ -6,7 +6,7 @@ import type { TableDoc, Update } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { Bar } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { seatName, who } from "../table/context.ts";
@@ -58,9 +58,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   };
   return (
     <div class="endp">
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
+      <Bar>
         <span class="lab">{t("end.over")}</span>
         <span class="tag opt">
           {t("end.players", { count: doc.view.players.length })} ·{" "}
@@ -68,9 +66,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
         </span>
         <span class="tag opt">{t("end.rounds", { count: doc.view.round })}</span>
         <span class="sp" />
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      </Bar>
       <main class="en0">
         <section class="eh">
           <div>

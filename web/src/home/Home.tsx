@@ -6,11 +6,12 @@ import type { MyTable } from "../api/types.ts";
 import { Card } from "../draw/Card.tsx";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
-import { loadBox, PIECES } from "../game/box.ts";
+import { PIECES } from "../game/box.ts";
 import { type Cell, parseCells } from "../game/cells.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { everLearned, keptLesson } from "../learn/kept.ts";
 import { usualBot } from "../lib/bots.ts";
+import { useBox } from "../lib/box.ts";
 import { Link } from "../lib/Link.tsx";
 import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
 import { prefs } from "../lib/prefs.ts";
@@ -36,18 +37,15 @@ const STUDY: Mode[] = [
 ];
 
 export function Home() {
-  const [ready, setReady] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { ready, problem: missing } = useBox();
+  const [refused, setRefused] = useState("");
+  const problem = refused || missing;
   const [games, setGames] = useState<MyTable[]>([]);
   // Nothing is stored here: whoever this is has neither played nor learned.
   const [newcomer] = useState(() => !allSeats().length && !everLearned());
   useEffect(() => {
     // The table comes next, most likely: have it ready.
     void import("../table/TableScreen.tsx");
-    loadBox().then(
-      () => setReady(true),
-      (error: Error) => setProblem(error.message),
-    );
     const tokens = allSeats().map((s) => s.token);
     if (tokens.length)
       void http.mine(tokens).then(
@@ -66,7 +64,7 @@ export function Home() {
         ],
       });
     } catch (error) {
-      setProblem((error as Error).message);
+      setRefused((error as Error).message);
     }
   };
   return (

@@ -7,7 +7,7 @@ import { rowsOf } from "../end/rows.ts";
 import { Sheet } from "../end/Sheet.tsx";
 import { type Texts, t } from "../i18n/index.tsx";
 import { botsOf } from "../lib/bots.ts";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { Bar } from "../lib/Menu.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
@@ -48,12 +48,7 @@ export function Done({ session, texts, onAgain }: DoneProps) {
   };
   return (
     <div class="endp">
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      <Bar />
       <main class="en0 ldone">
         <h1>{texts.t("score.title")}</h1>
         <p class="lread">{texts.t("score.text")}</p>

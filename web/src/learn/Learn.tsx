@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t, useTexts } from "../i18n/index.tsx";
-import { DeadEnd } from "../lib/Plain.tsx";
+import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 import { LiveSession } from "../table/session.ts";
@@ -116,13 +116,5 @@ function Lesson({ session, lesson, texts, onMove, onBegin }: LessonProps) {
         above={<Guide lesson={lesson} texts={texts} onMove={onMove} onBegin={onBegin} onHeight={setHeight} />}
       />
     </div>
-  );
-}
-
-function Loading() {
-  return (
-    <main class="lost" aria-busy="true">
-      <p class="mut">{t("loading")}</p>
-    </main>
   );
 }

@@ -1,4 +1,5 @@
 // Language, theme and switches; the same dialog on every screen.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
@@ -92,15 +93,19 @@ export function LanguageButton({ words = false }: CornerProps) {
   );
 }
 
-/** How the top bar of a screen begins that is left by going home. */
-export function WayHome() {
+/** The top bar of a screen that is left by going home, with what belongs to the screen. */
+export function Bar({ children }: { children?: ComponentChildren }) {
   return (
-    <>
+    <header class="top">
       <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
         <Icon name="home" />
       </button>
       <span class="brand">Project L</span>
-    </>
+      <span class="sp" />
+      {children}
+      <LanguageButton />
+      <ThemeButton />
+    </header>
   );
 }
 

@@ -1,7 +1,7 @@
 // A page to read and to begin from: the bar that leads home, a title, and what belongs to it.
 import "../styles/pages.css";
 import type { ComponentChildren } from "preact";
-import { LanguageButton, ThemeButton, WayHome } from "./Menu.tsx";
+import { Bar } from "./Menu.tsx";
 
 interface PageProps {
   title: string;
@@ -12,12 +12,7 @@ interface PageProps {
 export function Page({ title, sub, children }: PageProps) {
   return (
     <div>
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      <Bar />
       <main class="pg">
         <div class="pgh">
           <h1>{title}</h1>

@@ -1,23 +1,15 @@
 // The small screens between the large ones: a title, and what to do next.
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
 import { PieceSvg } from "../draw/Piece.tsx";
-import { loadBox, PIECES } from "../game/box.ts";
+import { PIECES } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
+import { useBox } from "./box.ts";
 import { Link } from "./Link.tsx";
 import { LanguageButton, ThemeButton } from "./Menu.tsx";
 import { go } from "./router.ts";
 
 export function Plain({ title, children }: { title: string; children?: ComponentChildren }) {
-  const [ready, setReady] = useState(false);
-  useEffect(
-    () =>
-      void loadBox().then(
-        () => setReady(true),
-        () => {},
-      ),
-    [],
-  );
+  const { ready } = useBox();
   return (
     <div class="plain">
       <header class="top">
@@ -36,6 +28,15 @@ export function Plain({ title, children }: { title: string; children?: Component
         {children}
       </main>
     </div>
+  );
+}
+
+/** Until a screen has what it draws. */
+export function Loading() {
+  return (
+    <main class="lost" aria-busy="true">
+      <p class="mut">{t("loading")}</p>
+    </main>
   );
 }
 

@@ -1,22 +1,14 @@
 // A rating over time: one line, the newest value marked and said.
 import "../styles/pages.css";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
+import { useWidth } from "./width.ts";
 
 const LEFT = 40;
 const RIGHT = 14;
 const EDGE = 12;
 
 export function RatingGraph({ values, height = 180 }: { values: number[]; height?: number }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(300);
-  useLayoutEffect(() => {
-    const fit = () => setWidth(ref.current!.clientWidth);
-    fit();
-    const watcher = new ResizeObserver(fit);
-    watcher.observe(ref.current!);
-    return () => watcher.disconnect();
-  }, []);
+  const [ref, width] = useWidth(300);
   const rounded = values.map(Math.round);
   const step = Math.max(...rounded) - Math.min(...rounded) > 300 ? 200 : 100;
   const least = Math.floor(Math.min(...rounded) / step) * step;

@@ -6,7 +6,7 @@ import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { botsOf, usualBot } from "../lib/bots.ts";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { Bar } from "../lib/Menu.tsx";
 import { route } from "../lib/router.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
@@ -81,12 +81,7 @@ export function NewGame() {
 
   return (
     <div class="ng">
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      <Bar />
       <main>
         <form class="ngf" onSubmit={start}>
           <h1>{t("new.title")}</h1>

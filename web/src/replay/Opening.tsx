@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { Bar } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { type Kept, keptReplays } from "./kept.ts";
 import { MOST_BYTES, pack, readRecord } from "./records.ts";
@@ -71,12 +71,7 @@ export function Opening({ intake, problem }: { intake: Intake; problem: string }
   const field = useRef<HTMLInputElement>(null);
   return (
     <div class="rpo">
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      <Bar />
       <main>
         <h1>{t("replay.title")}</h1>
         <p class="lede">{t("replay.sub")}</p>

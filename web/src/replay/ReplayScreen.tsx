@@ -9,7 +9,7 @@ import "../styles/replay.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { DeadEnd } from "../lib/Plain.tsx";
+import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { keepReplay } from "./kept.ts";
@@ -55,12 +55,7 @@ export function ReplayScreen({ id }: { id: string }) {
   if (!id && !packed) return <Opening intake={intake} problem={intake.problem} />;
   if (problem)
     return id ? <DeadEnd title={problem} /> : <Opening intake={intake} problem={intake.problem || problem} />;
-  if (!stage)
-    return (
-      <main class="lost" aria-busy="true">
-        <p class="mut">{t("loading")}</p>
-      </main>
-    );
+  if (!stage) return <Loading />;
   return (
     <>
       <Theatre key={packed ?? id} stage={stage} />

@@ -7,7 +7,7 @@ import { AnalysisRun } from "../analysis/run.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { Bar } from "../lib/Menu.tsx";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
 import { seatName, who } from "../table/context.ts";
@@ -67,7 +67,7 @@ export function Theatre({ stage }: { stage: Stage }) {
   const ask = () => void run?.start();
   return (
     <div class={`rp ${wide ? "wide" : phone ? "phone" : "medium"}`}>
-      <Bar stage={stage} names={names} phone={phone} />
+      <GameBar stage={stage} names={names} phone={phone} />
       <main class="rpmain">
         <h1 class="vh">{t("replay.title")}</h1>
         <Board stage={stage} {...board} />
@@ -192,15 +192,13 @@ function SeatInFront({ stage, names }: { stage: Stage; names: string[] }) {
   );
 }
 
-function Bar({ stage, names, phone }: { stage: Stage; names: string[]; phone: boolean }) {
+function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone: boolean }) {
   const shown = useStore(stage.session.state, (s) => s.shown)!;
   const [copied, setCopied] = useState(false);
   const { view, status } = shown;
   const { table } = stage.game;
   return (
-    <header class="top">
-      <WayHome />
-      <span class="sp" />
+    <Bar>
       <span class="lab">{t("turn.round", { round: view.round })}</span>
       {status === "over" ? (
         <span class="tag">{t("end.over")}</span>
@@ -235,8 +233,6 @@ function Bar({ stage, names, phone }: { stage: Stage; names: string[]; phone: bo
       >
         <Icon name={copied ? "check" : "link"} />
       </button>
-      <LanguageButton />
-      <ThemeButton />
-    </header>
+    </Bar>
   );
 }

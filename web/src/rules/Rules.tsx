@@ -1,12 +1,12 @@
 // The rules of every variant on one page: contents, texts with their clauses, and figures to play with.
 import "../styles/variants.css";
 import "../styles/rules.css";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
-import { loadBox } from "../game/box.ts";
-import { type Texts, t, useTexts } from "../i18n/index.tsx";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
-import { DeadEnd } from "../lib/Plain.tsx";
+import { type Texts, useTexts } from "../i18n/index.tsx";
+import { useBox } from "../lib/box.ts";
+import { Bar } from "../lib/Menu.tsx";
+import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { theme } from "../lib/prefs.ts";
 import { CONTENTS, type Section } from "./contents.ts";
 import { FIGURES } from "./figures.tsx";
@@ -40,16 +40,7 @@ function usePaper(): void {
 export function Rules() {
   usePaper();
   const texts = useTexts<RulesKey>("rules");
-  const [ready, setReady] = useState(false);
-  const [problem, setProblem] = useState("");
-  useEffect(
-    () =>
-      void loadBox().then(
-        () => setReady(true),
-        (error: Error) => setProblem(error.message),
-      ),
-    [],
-  );
+  const { ready, problem } = useBox();
   const shown = ready && texts !== null;
   useEffect(() => {
     if (!shown) return;
@@ -58,23 +49,14 @@ export function Rules() {
     return () => window.removeEventListener("hashchange", goToAnchor);
   }, [shown]);
   if (problem) return <DeadEnd title={problem} />;
-  if (!shown)
-    return (
-      <main class="lost" aria-busy="true">
-        <p class="mut">{t("loading")}</p>
-      </main>
-    );
+  if (!shown) return <Loading />;
   return (
     <div class="rules">
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
+      <Bar>
         <button type="button" class="ib" aria-label={texts.t("print")} onClick={() => window.print()}>
           <Icon name="print" />
         </button>
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      </Bar>
       <div class="rmain">
         <nav class="rtoc" aria-label={texts.t("contents")} id="contents">
           <h2 class="lab">{texts.t("contents")}</h2>

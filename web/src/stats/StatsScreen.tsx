@@ -1,25 +1,17 @@
 // Statistics of the games finished on this device: by variant, favourite pieces; to take along or to delete.
 import "../styles/stats.css";
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
-import { loadBox } from "../game/box.ts";
 import { type Key, language, t } from "../i18n/index.tsx";
+import { useBox } from "../lib/box.ts";
 import { Page } from "../lib/Page.tsx";
 import { useStore } from "../lib/store.ts";
 import { byVariant, csvOf, favourites, type Game, games, sumOf, variantName } from "./games.ts";
 
 export function StatsScreen() {
   const list = useStore(games, (s) => s.list);
-  const [ready, setReady] = useState(false);
-  useEffect(
-    () =>
-      void loadBox().then(
-        () => setReady(true),
-        () => {},
-      ),
-    [],
-  );
+  const { ready } = useBox();
   return (
     <Page title={t("stats.title")} sub={t("stats.sub")}>
       {list.length ? (

@@ -4,7 +4,7 @@ import * as http from "../api/http.ts";
 import { EndScreen } from "../end/EndScreen.tsx";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { DeadEnd } from "../lib/Plain.tsx";
+import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
@@ -70,13 +70,5 @@ function Table({ session }: { session: LiveSession }) {
         </button>
       )}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <main class="lost" aria-busy="true">
-      <p class="mut">{t("loading")}</p>
-    </main>
   );
 }

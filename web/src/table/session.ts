@@ -36,6 +36,17 @@ export type Session = Omit<LiveSession, "live" | "open"> & {
   readonly live: Pick<Live, "seq" | "why" | "react" | "takeBack"> & Partial<Pick<Live, "hint">>;
 };
 
+/** A table where nothing has happened yet, and nobody else is. */
+export const QUIET = {
+  curtain: null,
+  closeCode: 0,
+  presence: [],
+  watchers: 0,
+  log: [],
+  sending: null,
+  problem: null,
+} satisfies Partial<TableState>;
+
 /** What the table shows when something may not be done. */
 export const refusal = ({ code, reason }: Answer): Partial<TableState> =>
   code && reason ? { problem: { code: "illegal", message: reason, reason: code } } : {};
@@ -60,14 +71,8 @@ export class LiveSession {
       seq: 0,
       seat: held[0]?.seat ?? null,
       seats: held.map((s) => s.seat),
-      curtain: null,
       live: "connecting",
-      closeCode: 0,
-      presence: [],
-      watchers: 0,
-      log: [],
-      sending: null,
-      problem: null,
+      ...QUIET,
     });
   }
 

@@ -4,7 +4,7 @@ import { Card } from "../draw/Card.tsx";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { Dialog } from "../lib/Dialog.tsx";
-import { LanguageButton, ThemeButton, WayHome } from "../lib/Menu.tsx";
+import { Bar } from "../lib/Menu.tsx";
 import { useStore } from "../lib/store.ts";
 import type { Practice, Progress } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";
@@ -31,16 +31,12 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
   const fresh = !actions.length || showing;
   return (
     <>
-      <header class="top">
-        <WayHome />
-        <span class="sp" />
+      <Bar>
         <span class="lab name">{t("trainer.title")}</span>
         <Difficulty rating={exercise.rating} />
         <span class="sp" />
         <RatingButton />
-        <LanguageButton />
-        <ThemeButton />
-      </header>
+      </Bar>
       <section class={`goal ${result}`} aria-label={t("trainer.goal")}>
         <div class="goalcards" aria-hidden="true">
           {puzzles.map((name) => (

@@ -3,8 +3,8 @@ import "../styles/trainer.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
-import { t, useLanguage } from "../i18n/index.tsx";
-import { DeadEnd } from "../lib/Plain.tsx";
+import { useLanguage } from "../i18n/index.tsx";
+import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { useWindow } from "../lib/store.ts";
 import { PHONE } from "../table/layout.ts";
 import { TableView } from "../table/TableView.tsx";
@@ -43,12 +43,7 @@ export function TrainerScreen() {
   }, []);
 
   if (problem) return <DeadEnd title={problem} />;
-  if (!ready || !exercise)
-    return (
-      <main class="lost" aria-busy="true">
-        <p class="mut">{t("loading")}</p>
-      </main>
-    );
+  if (!ready || !exercise) return <Loading />;
   return (
     <ExerciseTable
       key={exercise.id}

@@ -6,7 +6,7 @@ import { type Line, linesOf } from "../game/words.ts";
 import { t } from "../i18n/index.tsx";
 import type { Seat } from "../lib/seats.ts";
 import { Store } from "../lib/store.ts";
-import { refusal, type Session, type TableState } from "../table/session.ts";
+import { QUIET, refusal, type Session, type TableState } from "../table/session.ts";
 
 export interface Progress {
   actions: string[];
@@ -86,14 +86,8 @@ export class Practice implements Session {
       seq: moments,
       seat: exercise.player,
       seats: [exercise.player],
-      curtain: null,
       live: "open",
-      closeCode: 0,
-      presence: [],
-      watchers: 0,
-      log: [],
-      sending: null,
-      problem: null,
+      ...QUIET,
     });
   }
 

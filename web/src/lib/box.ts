@@ -1,0 +1,17 @@
+// Waits for the puzzles and pieces: most screens cannot draw before they are here.
+import { useEffect, useState } from "preact/hooks";
+import { loadBox } from "../game/box.ts";
+
+/** Whether they are here, or what went wrong. */
+export function useBox(): { ready: boolean; problem: string } {
+  const [state, setState] = useState({ ready: false, problem: "" });
+  useEffect(
+    () =>
+      void loadBox().then(
+        () => setState({ ready: true, problem: "" }),
+        (error: Error) => setState({ ready: false, problem: error.message }),
+      ),
+    [],
+  );
+  return state;
+}
