@@ -81,7 +81,6 @@ export class LiveSession {
     const tokens = this.held.length ? this.held.map((s) => s.token) : [null];
     this.#docs = tokens.map(() => null);
     this.#lives = tokens.map((token, i) => this.#open(token, i));
-    void this.#loadLog(tokens[0]);
   }
 
   close(): void {
@@ -157,6 +156,7 @@ export class LiveSession {
     return new Live(this.table, token, {
       snapshot: (doc, seat, seq) => {
         this.#docs[index] = doc;
+        if (index === 0) void this.#loadLog(token);
         if (index !== this.#front) return;
         this.state.set({ doc, shown: doc, seq, seat: token ? seat : null });
         this.#passOn(doc, true);
@@ -206,10 +206,11 @@ export class LiveSession {
     this.onUpdate(update, doc, lines);
   }
 
+  /** A snapshot says where the game stands, not how it got there: fetch what the log lacks. */
   async #loadLog(token: string | null): Promise<void> {
     try {
-      let after = 0;
-      let lines: Line[] = [];
+      let lines = this.state.get().log;
+      let after = lines.at(-1)?.seq ?? 0;
       for (;;) {
         const { seq, updates } = await http.updates(this.table, after, token ?? undefined);
         lines = lines.concat(updates.flatMap(linesOf));
