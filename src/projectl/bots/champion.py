@@ -10,7 +10,8 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from projectl.bots.net import Net
+from projectl.bots.ahead import Ahead
+from projectl.bots.net import WIDTH, Net
 from projectl.bots.network import Network
 from projectl.bots.rollouts import Rollouts
 from projectl.bots.turns import guess_points
@@ -19,9 +20,10 @@ from projectl.rules.state import State
 
 TURNS = 12
 """So many of the network's best turns are tried."""
-ROLLOUTS = 120
-"""For two players; with more each takes longer, so there are fewer."""
-WIDTH = 24
+_BEAM = 2
+"""Of the search for what could follow each of them."""
+ROLLOUTS = 240
+"""At most. For two players; with more each takes longer, so there are fewer."""
 SECONDS = 1.0
 """The plans of a turn take no longer together; it is planned anew when a card turns up."""
 _SHARES = (0.05, 0.15, 0.25, 0.45)
@@ -49,7 +51,7 @@ class Champion(Net):
         actions = min(int(seen.players[player].actions), len(_SHARES) - 1)
         until = time.perf_counter() + self.seconds * _SHARES[actions]
         search = self.search(seen.rules)
-        turns = search.run(world, player)[:TURNS]
+        turns = Ahead(search.evaluator, _BEAM).judge(search.run(world, player)[:TURNS], player)
         rollouts = Rollouts(search.evaluator, player, depth=seen.rules.players)
         for turn in turns:
             rollouts.add(turn.path, turn.value)
@@ -68,8 +70,7 @@ class Champion(Net):
                 rollouts.try_all(other, alive)
                 played += alive
                 spent = time.perf_counter() - began
-            rollouts.rank(alive)
-            alive = (alive + 1) // 2
+            alive = rollouts.rank(alive)
         best = rollouts.best()
         line = [int(action) for action in best.path]
         self.report = {"playouts": rollouts.played, "estimate": best.mean(), "line": line}

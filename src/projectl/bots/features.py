@@ -4,13 +4,13 @@ The row holds a block for the player, the same block for the strongest rival, an
 share. Everything is scaled to about 0 to 1. Cards unseen when a search began count as average.
 """
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from projectl.bots.moves import DISCOUNT, reward_levels
-from projectl.bots.worth import UNKNOWN_COST, turns_left
+from projectl.bots.worth import UNKNOWN_COST, actions_left, turns_left
 from projectl.rules import pieces, solo
 from projectl.rules.pieces import LEVELS, PIECES
 from projectl.rules.puzzles import BLACK
@@ -19,12 +19,17 @@ from projectl.solver.ways import COSTS, in_stock
 
 _HEAD: Final[i64] = 34
 _PER_SLOT: Final[i64] = 9
-BLOCK: Final[i64] = 70
-RIVAL: Final[i64] = 70
-TABLE: Final[i64] = 140
-WORTH: Final[i64] = 204
+_CHAIN: Final[i64] = 70
+BLOCK: Final[i64] = 81
+RIVAL: Final[i64] = 81
+TABLE: Final[i64] = 162
+WORTH: Final[i64] = 226
 """The planner's measure of the position, and how far that is ahead of the rival."""
-FEATURES: Final[i64] = 206
+FEATURES: Final[i64] = 228
+_SHARED: Final = 0.75
+"""What an action costs of those that are left when Master serves several puzzles at once."""
+_FAR: Final[i64] = 12
+"""Actions that a puzzle is put at which is not there."""
 
 
 def strongest_rival(s: State, p: i64) -> i64:
@@ -69,11 +74,19 @@ def describe_player(
     for piece in range(PIECES):
         levels += pieces.count(owned, piece) * LEVELS[piece]
     x[base + 29] = float(levels) / 25.0
-    _describe_works(s, player, x, base, known, deducts, stock)
+    left = actions_left(s, q, turns_left(s, q))
+    _describe_works(s, player, x, base, known, deducts, stock, left)
 
 
 def _describe_works(
-    s: State, player: Player, x: vec[float], base: i64, known: vec[i64], deducts: bool, stock: i64
+    s: State,
+    player: Player,
+    x: vec[float],
+    base: i64,
+    known: vec[i64],
+    deducts: bool,
+    stock: i64,
+    left: float,
 ) -> None:
     box = s.box
     points_soon = 0.0
@@ -82,6 +95,7 @@ def _describe_works(
     done: i64 = 0
     number: i64 = 0
     at = base + _HEAD
+    chain = _Chain(x, base + _CHAIN, player.supply, stock, left)
     while number < SLOTS:
         nearest: i64 = -1
         found: i64 = 1 << 20
@@ -105,6 +119,8 @@ def _describe_works(
             points = 4.0 if black else 1.0
             reward = 2.0
             cells = 13.0 if black else 7.0
+        else:
+            chain.add(box.points[card], player.mat[OPEN + nearest], box.reward[card])
         total = min(found // 32, 31)
         placements = found % 32
         soon = DISCOUNT[total]
@@ -129,11 +145,61 @@ def _describe_works(
     x[base + 31] = points_soon / 6.0
     x[base + 32] = rewards_soon / 6.0
     x[base + 33] = touched / 6.0
+    chain.sum_up()
     while number < SLOTS:
         for i in range(_PER_SLOT):
             x[at + i] = 0.0
         at += _PER_SLOT
         number += 1
+
+
+@final
+@mypyc_attr(acyclic=True)
+class _Chain:
+    """The puzzles in work finished one after the other, each with the rewards of those before."""
+
+    def __init__(self, x: vec[float], at: i64, supply: i64, stock: i64, left: float) -> None:
+        self.x: vec[float] = x
+        self.at: i64 = at
+        self.supply: i64 = supply
+        self.stock: i64 = stock
+        self.left: float = left
+        """Actions that are left in the game."""
+        self.number: i64 = 0
+        self.cost: i64 = 0
+        self.in_time: i64 = 0
+        self.points: float = 0.0
+        self.late: float = 0.0
+        self.soon: float = 0.0
+
+    def add(self, points: i64, cells: i64, reward: i64) -> None:
+        """The next puzzle."""
+        cost = COSTS.cost(cells, self.supply, self.stock) // 32
+        self.cost += cost
+        self.x[self.at + 7 + self.number] = float(cost) / 8.0
+        self.number += 1
+        self.soon += float(points) * DISCOUNT[min(3 * self.cost // 5, 31)]
+        if _SHARED * float(self.cost) <= self.left:
+            self.points += float(points)
+            self.in_time += 1
+        else:
+            self.late += float(points)
+        if reward < PIECES:
+            self.supply += pieces.one(reward)
+
+    def sum_up(self) -> None:
+        """What comes of them all."""
+        x = self.x
+        at = self.at
+        x[at] = self.points / 8.0
+        x[at + 1] = self.late / 8.0
+        x[at + 2] = float(self.in_time) / 4.0
+        x[at + 3] = self.soon / 6.0
+        x[at + 4] = (self.left - float(self.cost)) / 10.0
+        x[at + 5] = self.left / 15.0
+        x[at + 6] = float(self.cost) / 15.0
+        for i in range(self.number, SLOTS):
+            x[at + 7 + i] = float(_FAR) / 8.0
 
 
 def describe_table(s: State, p: i64, rival: i64, x: vec[float], known: vec[i64]) -> None:

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from projectl.bots.ahead import Ahead
 from projectl.bots.network import Network, load
 from projectl.bots.search import Evaluator, Search
 from projectl.bots.turns import TurnBot
@@ -13,8 +14,10 @@ from projectl.rules.options import Rules
 from projectl.rules.state import State
 
 WIDTH = 24
-MOST = 2000
+MOST = 1500
 """Positions that are judged for a turn, so that no variant takes long."""
+AHEAD = 3
+"""So many of the best turns are judged again after the turn that could follow."""
 _FOLDER = Path(__file__).with_name("weights")
 
 
@@ -55,7 +58,9 @@ class Net(TurnBot):
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""
-        best = self.search(seen.rules).run(world, player)[0]
+        search = self.search(seen.rules)
+        turns = search.run(world, player)[:AHEAD]
+        best = Ahead(search.evaluator, 1).judge(turns, player)[0] if len(turns) > 1 else turns[0]
         line = [int(action) for action in best.path]
         self.report = {"estimate": best.value, "line": line}
         return line

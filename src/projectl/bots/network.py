@@ -61,14 +61,18 @@ class Network(Evaluator):
         self.sums: vec[float] = vec[float]([0.0] * hidden)
         self.now: vec[float] = vec[float]([0.0] * hidden)
         self.rival: i64 = -1
-        self.worth: Worth = Worth()
-        """The planner's measure is an input too: the network begins where the planner ends."""
+        self.worth: Worth = Worth(length=9.0, least=1.5, tie=0.0)
+        """The planner's measure is an input too, with the figures that the weights were learned by."""
         self.rival_worth: float = 0.0
 
     def begin(self, s: State, p: i64) -> None:
-        """Evaluate the root in full."""
+        """Note what lies open now, and evaluate the root in full."""
         super().begin(s, p)
         self.worth.begin(s, p)
+        self.go_on(s, p)
+
+    def go_on(self, s: State, p: i64) -> None:
+        """Evaluate another root in full."""
         self.rival = strongest_rival(s, p)
         self.rival_worth = 0.0
         for i in range(RIVAL, RIVAL + BLOCK):

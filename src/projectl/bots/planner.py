@@ -9,7 +9,7 @@ from projectl.rules.options import Rules
 from projectl.rules.state import State
 
 WIDTH = 24
-MOST = 2400
+MOST = 2000
 """Positions that are judged for a turn, so that no variant takes long."""
 
 

@@ -10,8 +10,13 @@ from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import PLAY, State, may_act, mover
 
-_PRIOR: Final = 4.0
+_PRIOR: Final = 16.0
 """So many rollouts the network's own opinion counts for."""
+_WIDTH: Final = 2
+_MOST: Final = 400
+"""Positions that are judged for a turn of a rollout."""
+_HOPELESS: Final = 0.05
+"""Who is so far behind the leader is tried no more."""
 
 
 @final
@@ -35,7 +40,7 @@ class Rollouts:
 
     def __init__(self, evaluator: Evaluator, player: int, depth: int) -> None:
         self.evaluator: Evaluator = evaluator
-        self.search: Search = Search(evaluator, 1)
+        self.search: Search = Search(evaluator, _WIDTH, _MOST)
         self.player: i64 = player
         self.depth: i64 = depth
         """Turns after the one that is tried."""
@@ -63,11 +68,14 @@ class Rollouts:
         self.evaluator.begin(s, self.player)
         return self.evaluator.value(s, self.player)
 
-    def rank(self, number: int) -> None:
-        """Put the first candidates in order of what they are worth."""
+    def rank(self, number: int) -> int:
+        """Put the first candidates in order of what they are worth; how many to try on."""
         first = self.candidates[:number]
         first.sort(key=_mean, reverse=True)
         self.candidates = first + self.candidates[number:]
+        least = first[0].mean() - _HOPELESS
+        better = [candidate for candidate in first if candidate.mean() > least]
+        return min(len(better), (number + 1) // 2)
 
     def best(self) -> Candidate:
         """The candidate that leads."""

@@ -39,7 +39,7 @@ MOST: Final = 1_000_000
 
 
 class Evaluator:
-    """What a position is worth to a player; ``begin`` is told where a search starts."""
+    """What a position is worth to a player; it is told where a search starts."""
 
     def __init__(self) -> None:
         self.known: vec[i64] = vec[i64]([0] * 256)
@@ -55,6 +55,9 @@ class Evaluator:
         for player in s.players:
             for slot in range(SLOTS):
                 self.known[player.mat[CARD + slot]] = 1
+
+    def go_on(self, s: State, p: i64) -> None:
+        """Search on from here: no more is known than when the search began."""
 
     def value(self, s: State, p: i64) -> float:
         """The larger the better; only comparisons between values count."""
@@ -93,9 +96,17 @@ class Search:
 
     def run(self, root: State, p: i64) -> list[Turn]:
         """The best complete turns of a player from here on, no two with the same outcome."""
+        self.evaluator.begin(root, p)
+        return self._run(root, p)
+
+    def run_on(self, root: State, p: i64) -> list[Turn]:
+        """The same for a later turn, as far as it can be foreseen from where the search began."""
+        self.evaluator.go_on(root, p)
+        return self._run(root, p)
+
+    def _run(self, root: State, p: i64) -> list[Turn]:
         self.p = p
         self.round = root.round
-        self.evaluator.begin(root, p)
         finished: list[Turn] = []
         seen: set[int] = set()
         frontier = [Turn(root, vec[i64](), 0.0, False)]

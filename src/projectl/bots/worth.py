@@ -61,8 +61,9 @@ class Worth(Evaluator):
         slot: float = 0.0,
         last_patience: float = 0.9,
         third: float = 0.5,
-        length: float = 9.0,
-        least: float = 1.5,
+        length: float = 8.5,
+        least: float = 1.0,
+        tie: float = 0.05,
     ) -> None:
         super().__init__()
         self.patience: float = patience
@@ -87,13 +88,15 @@ class Worth(Evaluator):
         """Rounds after which the game ought to be over: who goes on building by then, falls behind."""
         self.least: float = least
         """Turns that are reckoned with even then, until the end is triggered."""
+        self.tie: float = tie
+        """What a finished puzzle is worth besides its points: it decides a tie."""
         self.credit: float = 0.35
         self.ambassador: float = 0.8
 
     def value(self, s: State, p: i64) -> float:
         """Points, about."""
         player = s.players[p]
-        own = float(player.points)
+        own = float(player.points) + self.tie * float(len(player.pile))
         if s.rules.solo is not None:
             own -= float(solo.opponent_score(s))
         if s.phase != PLAY:
