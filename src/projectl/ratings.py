@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 LEVEL_RATINGS: Mapping[int, int] = {
-    1: 700,
-    2: 850,
-    3: 1000,
-    4: 1200,
-    5: 1350,
-    6: 1550,
-    7: 1750,
-    8: 1900,
-    9: 2000,
+    1: 870,
+    2: 1000,
+    3: 1150,
+    4: 1280,
+    5: 1380,
+    6: 1490,
+    7: 1590,
+    8: 1730,
+    9: 1900,
 }
 """The bots' levels on the scale of players; docs/trainer.md tells how to measure them."""
 

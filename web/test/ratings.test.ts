@@ -14,7 +14,7 @@ interface Case {
   level: number;
 }
 const cases: Case[] = JSON.parse(readFileSync(join(__dirname, "../../tests/trainer/ratings.json"), "utf8"));
-const LEVELS = [700, 850, 1000, 1200, 1350, 1550, 1750, 1900, 2000].map((rating, i) => ({
+const LEVELS = [870, 1000, 1150, 1280, 1380, 1490, 1590, 1730, 1900].map((rating, i) => ({
   rating,
   level: i + 1,
 }));

@@ -5,7 +5,7 @@ tables cost nothing to a command that does not use them.
 """
 
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Protocol
 
 from projectl.bots.levels import LEVELS, Level, Wavering
 from projectl.rules.state import State
@@ -53,7 +53,7 @@ def make(name: str, seed: int = 0) -> Bot:
             f"or a level from {NAMES[len(_CLASSES)]} to {NAMES[-1]}"
         )
     level = LEVELS[int(name)]
-    usual = _made(level.bot, seed, **level.options)
+    usual = _made(level.bot, seed)
     if not level.slips:
         return usual
     return Wavering(usual, make(level.slips_to, seed + 1), level.slips, seed)
@@ -72,6 +72,6 @@ def load(name: str, seed: int = 0) -> Bot:
     return bot
 
 
-def _made(name: str, seed: int, **options: Any) -> Bot:
-    bot: Bot = getattr(import_module(f"projectl.bots.{name}"), _CLASSES[name])(seed, **options)
+def _made(name: str, seed: int) -> Bot:
+    bot: Bot = getattr(import_module(f"projectl.bots.{name}"), _CLASSES[name])(seed)
     return bot

@@ -4,9 +4,9 @@ Each is meant to win two games in three against the one below: `projectl arena 9
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from projectl.rules import explore
 from projectl.rules.state import State
@@ -20,20 +20,19 @@ class Level:
     bot: str
     slips: float = 0.0
     slips_to: str = "random"
-    seconds: float = 0.05
+    seconds: float = 0.2
     """A turn takes no longer, on one core."""
-    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 LEVELS: Mapping[int, Level] = {
-    1: Level("Dabbler", "greedy", 0.13),
-    2: Level("Beginner", "greedy", 0.07),
-    3: Level("Hobbyist", "greedy"),
-    4: Level("Tinkerer", "planner", 0.62, "greedy"),
-    5: Level("Builder", "planner", 0.4, "greedy"),
-    6: Level("Planner", "net", 0.75, "planner"),
-    7: Level("Expert", "net", 0.15, "planner"),
-    8: Level("Master", "champion", seconds=0.5, options={"rollouts": 16, "seconds": 0.5}),
+    1: Level("Dabbler", "greedy", 0.045),
+    2: Level("Beginner", "greedy"),
+    3: Level("Hobbyist", "planner", 0.68, "greedy"),
+    4: Level("Tinkerer", "planner", 0.37, "greedy"),
+    5: Level("Builder", "planner", 0.115, "greedy"),
+    6: Level("Planner", "net", 0.72, "planner"),
+    7: Level("Expert", "net", 0.25, "planner"),
+    8: Level("Master", "champion", 0.8, "net", seconds=1.0),
     9: Level("Champion", "champion", seconds=1.0),
 }
 
