@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from projectl.ratings import level_for
 from tests.browser.conftest import Opener, Server
 from tests.browser.records import in_storage
 from tests.browser.test_daily import leave
@@ -10,7 +11,7 @@ from tests.browser.test_daily import leave
 def test_a_rated_game_changes_the_rating_once(server: Server, open_page: Opener) -> None:
     page = open_page("/rated")
     expect(page.locator("[data-rating='1000']")).to_be_visible()
-    expect(page.locator("[data-level='3']")).to_be_visible()
+    expect(page.locator(f"[data-level='{level_for(1000)}']")).to_be_visible()
     page.click("[data-command=play-rated]")
     page.wait_for_selector(".mine")
     table = page.url.rpartition("/")[2]
@@ -37,7 +38,8 @@ def test_a_rated_game_changes_the_rating_once(server: Server, open_page: Opener)
     page.wait_for_selector(".mine")
     assert page.url.rpartition("/")[2] != table
     page.goto("/rated")
-    expect(page.locator("[data-level='2']")).to_be_visible()
+    assert level_for(825) != level_for(1000)
+    expect(page.locator(f"[data-level='{level_for(825)}']")).to_be_visible()
     expect(page.locator(".rlist li")).to_have_count(1)
     expect(page.locator(".rgraph svg")).to_be_visible()
 
