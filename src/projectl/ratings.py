@@ -15,11 +15,11 @@ LEVEL_RATINGS: Mapping[int, int] = {
     2: 1000,
     3: 1150,
     4: 1280,
-    5: 1380,
-    6: 1490,
-    7: 1590,
-    8: 1730,
-    9: 1900,
+    5: 1390,
+    6: 1500,
+    7: 1640,
+    8: 1780,
+    9: 1890,
 }
 """The bots' levels on the scale of players; docs/trainer.md tells how to measure them."""
 

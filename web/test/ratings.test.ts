@@ -14,7 +14,7 @@ interface Case {
   level: number;
 }
 const cases: Case[] = JSON.parse(readFileSync(join(__dirname, "../../tests/trainer/ratings.json"), "utf8"));
-const LEVELS = [870, 1000, 1150, 1280, 1380, 1490, 1590, 1730, 1900].map((rating, i) => ({
+const LEVELS = [870, 1000, 1150, 1280, 1390, 1500, 1640, 1780, 1890].map((rating, i) => ({
   rating,
   level: i + 1,
 }));
