@@ -1,7 +1,6 @@
 """Looking a turn further: whose turn comes next, what is judged, and that no hidden card counts."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -9,30 +8,17 @@ from projectl.bots.ahead import Ahead, pass_on
 from projectl.bots.net import learned, weights_for
 from projectl.bots.search import Search
 from projectl.bots.worth import Worth
-from projectl.lab.selfplay import table
-from projectl.rules import explore, options, views
-from projectl.rules.play import play
+from projectl.rules import views
 from projectl.rules.state import PLAY, State, may_act, mover
-
-VARIANTS: dict[str, dict[str, Any]] = {
-    "two": {"players": 2},
-    "four": {"players": 4},
-    "line clear": {"players": 5},
-    "solo": {"players": 1, "solo": "hard"},
-    "finesse": {"players": 2, "expansions": ["finesse", "finesse-ambassador"]},
-}
+from tests.bots.test_strong import VARIANTS, middle
 
 
-def opening(variant: str, steps: int = 17) -> State:
-    """The first position after so many sensible actions."""
-    rules = options.rules(**VARIANTS[variant])
-    s = table(rules, 5)
-    for code in explore.play_out(table(rules, 5), 5, sensible=True)[:steps]:
-        play(s, code // 100000, code % 100000)
-    return s
+def opening(variant: str) -> State:
+    """A position early in a game."""
+    return middle(VARIANTS[variant], 5, 17)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", ["two", "four", "line clear", "solo", "finesse"])
 def test_passing_on_leads_to_the_players_next_turn(variant: str) -> None:
     s = opening(variant)
     p = int(mover(s))

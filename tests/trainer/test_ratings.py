@@ -43,7 +43,9 @@ def test_upsets_move_a_rating_more_and_games_make_it_surer() -> None:
 
 def test_the_page_reckons_alike() -> None:
     """The page's tests read the same file."""
-    cases = json.loads(Path(__file__).with_name("ratings.json").read_text())
+    shared = json.loads(Path(__file__).with_name("ratings.json").read_text())
+    assert shared["levels"] == list(LEVEL_RATINGS.values())
+    cases = shared["cases"]
     assert len(cases) > 5
     for case in cases:
         new = update(Rating(case["value"], case["deviation"]), case["opponent"], case["score"])

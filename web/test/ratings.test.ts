@@ -13,11 +13,9 @@ interface Case {
   provisional: boolean;
   level: number;
 }
-const cases: Case[] = JSON.parse(readFileSync(join(__dirname, "../../tests/trainer/ratings.json"), "utf8"));
-const LEVELS = [870, 1000, 1150, 1280, 1390, 1500, 1640, 1780, 1890].map((rating, i) => ({
-  rating,
-  level: i + 1,
-}));
+const shared = readFileSync(join(__dirname, "../../tests/trainer/ratings.json"), "utf8");
+const { levels, cases }: { levels: number[]; cases: Case[] } = JSON.parse(shared);
+const LEVELS = levels.map((rating, i) => ({ rating, level: i + 1 }));
 
 describe("ratings", () => {
   it.each(cases)("$value against $opponent: $score", ({ opponent, score, then, ...before }) => {

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from projectl.bots.search import Evaluator, Search, Turn
+from projectl.bots.search import Evaluator, Search, Turn, worth_of
 from projectl.rules import actions
 from projectl.rules.legal import legal
 from projectl.rules.play import play
@@ -24,6 +24,8 @@ class Ahead:
 
     def judge(self, turns: list[Turn], p: i64) -> list[Turn]:
         """The turns in a new order: by the mean of what each is worth now and a turn later."""
+        if len(turns) < 2:
+            return turns
         judged: list[Turn] = []
         for turn in turns:
             s = turn.state.copy()
@@ -33,7 +35,7 @@ class Ahead:
             else:
                 later = self.evaluator.value(s, p)
             judged.append(Turn(turn.state, turn.path, (turn.value + later) / 2.0, turn.over))
-        judged.sort(key=_worth, reverse=True)
+        judged.sort(key=worth_of, reverse=True)
         return judged
 
 
@@ -43,7 +45,3 @@ def pass_on(s: State, p: i64) -> None:
         other = mover(s)
         found = legal(s, other)
         play(s, other, actions.END if actions.END in found else found[0])
-
-
-def _worth(turn: Turn) -> float:
-    return turn.value

@@ -23,7 +23,7 @@ TURNS = 12
 _BEAM = 2
 """Of the search for what could follow each of them."""
 ROLLOUTS = 240
-"""At most. For two players; with more each takes longer, so there are fewer."""
+"""At most, for two players; with more each takes longer, so there are fewer."""
 SECONDS = 1.0
 """The plans of a turn take no longer together; it is planned anew when a card turns up."""
 _SHARES = (0.05, 0.15, 0.25, 0.45)

@@ -59,8 +59,7 @@ class Net(TurnBot):
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""
         search = self.search(seen.rules)
-        turns = search.run(world, player)[:AHEAD]
-        best = Ahead(search.evaluator, 1).judge(turns, player)[0] if len(turns) > 1 else turns[0]
+        best = Ahead(search.evaluator, 1).judge(search.run(world, player)[:AHEAD], player)[0]
         line = [int(action) for action in best.path]
         self.report = {"estimate": best.value, "line": line}
         return line

@@ -129,11 +129,11 @@ class Search:
                         finished.append(turn)
                 else:
                     frontier.append(turn)
-            frontier.sort(key=_worth, reverse=True)
+            frontier.sort(key=worth_of, reverse=True)
             frontier = frontier[: self.width]
             layer += 1
         finished += frontier  # the layers or the time ran out: as good as finished
-        finished.sort(key=_worth, reverse=True)
+        finished.sort(key=worth_of, reverse=True)
         return finished
 
     # ----------------------------------------------------------- one action on
@@ -256,7 +256,7 @@ class Search:
             play(after, self.p, action)
             value = self._value(after)
             options.append(Turn(after, append(path[0 : len(path)], action), value, False))
-        options.sort(key=_worth, reverse=True)
+        options.sort(key=worth_of, reverse=True)
         for turn in options[:_CHOICES]:
             self._settle(turn.state, turn.path, bonus)
 
@@ -275,7 +275,8 @@ class Search:
             self.found.append(Turn(s, path, self._value(s) + bonus, over))
 
 
-def _worth(turn: Turn) -> float:
+def worth_of(turn: Turn) -> float:
+    """What turns are sorted by."""
     return turn.value
 
 
