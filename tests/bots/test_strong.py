@@ -27,6 +27,10 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "ambassador": {"players": 2, "expansions": ["ambassador"]},
     "finesse": {"players": 2, "expansions": ["finesse", "finesse-ambassador"]},
     "solo finesse": {"players": 1, "expansions": ["finesse"]},
+    "everything": {
+        "players": 6,
+        "expansions": ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"],
+    },
     "endless": {"players": 2, "edition": "second-2.5", "expansions": ["endless-white"]},
 }
 

@@ -71,6 +71,17 @@ def test_upgrades_are_the_fewest() -> None:
         assert ways.upgrades(held, way) == slow_upgrades(tuple(supply), tuple(want))
 
 
+@pytest.mark.parametrize("name", ["W5", "B1", "B12", "PB2"])
+def test_the_quick_cost_is_that_of_the_cheapest_way(name: str) -> None:
+    random = Random(name)
+    cells = int(BOX.cells[BOX.numbers[name]])
+    for _ in range(40):
+        supply = sum(int(one(random.randrange(9))) for _ in range(random.randrange(9)))
+        stock = int(ways.EVERY_SHAPE) & ~(1 << random.randrange(9))
+        each = [int(pieces.total(w) + ways.upgrades(supply, w, stock)) for w in ways.ways(cells)]
+        assert ways.cheapest(cells, supply, stock) // 32 == min(*each, int(ways.FAR))
+
+
 def test_a_ghost_piece_cannot_be_made() -> None:
     assert ways.upgrades(packed("T4 T4"), packed("P5")) == ways.FAR
 

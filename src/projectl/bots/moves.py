@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from projectl.rules.pieces import LEVELS, PIECES, count, one
+from projectl.rules.pieces import LEVELS, PIECES, count, one, size
 from projectl.rules.puzzles import AMBASSADOR, LEVEL_UP_TWICE
 from projectl.rules.state import CARD, OPEN, SLOTS, Player, State
 from projectl.solver.ways import COSTS, in_stock, ways
@@ -17,6 +17,11 @@ _PER_SLOT: Final[i64] = 4
 COMBINATIONS: Final[i64] = 6
 _DETOUR: Final[i64] = 2
 """A placement may make a puzzle so many actions dearer than the best one."""
+
+_LARGE: Final[i64] = 16
+"""Puzzles with more cells than any of the base game are filled in reading order at first ..."""
+_SMALL: Final[i64] = 10
+"""... until so few cells are open: the solver knows what that leaves, so nothing takes long."""
 
 _PATIENCE: Final = 0.68
 """What a point is worth one action later."""
@@ -82,9 +87,11 @@ def _add_best(
     first_rank: i64 = 1 << 30
     second: i64 = -1
     second_rank: i64 = 1 << 30
+    large = size(box.cells[player.mat[CARD + slot]]) > _LARGE and size(open) > _SMALL
+    corner = open & -open if large else 0
     for at in range(box.first[row], box.first[row + 1]):
         mask = box.mask[at]
-        if mask & ~open == 0:
+        if mask & ~open == 0 and mask & corner == corner:
             left = open & ~mask
             after = COSTS.cost(left, rest, stock) // 32
             if after + 1 <= cost + _DETOUR:

@@ -7,7 +7,7 @@ from random import Random
 
 from projectl.bots.ahead import Ahead
 from projectl.bots.network import Network, load
-from projectl.bots.search import Evaluator, Search
+from projectl.bots.search import Evaluator, Search, budget
 from projectl.bots.turns import TurnBot
 from projectl.bots.worth import Worth
 from projectl.rules.options import Rules
@@ -54,7 +54,8 @@ class Net(TurnBot):
 
     def search(self, rules: Rules) -> Search:
         """A search with the network for these rules."""
-        return Search(self._given or learned(weights_for(rules)), self.width, MOST)
+        evaluator = self._given or learned(weights_for(rules))
+        return Search(evaluator, self.width, budget(rules, MOST))
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""

@@ -27,6 +27,8 @@ from projectl.rules import scoring
 from projectl.rules.state import PLAY, State
 from projectl.solver.touches import touch_points
 
+_NOT_YET: Final = -1000.0
+"""Fewer points than anybody ever has."""
 WIN: Final = 0.75
 """How much of the target is the win; the rest is the margin, which teaches long before wins do."""
 
@@ -64,6 +66,8 @@ class Network(Evaluator):
         self.worth: Worth = Worth(length=9.0, least=1.5, tie=0.0)
         """The planner's measure is an input too, with the figures that the weights were learned by."""
         self.rival_worth: float = 0.0
+        self.rivals_reach: float = _NOT_YET
+        """What the best of the others ends with, once asked: in one search it stays the same."""
 
     def begin(self, s: State, p: i64) -> None:
         """Note what lies open now, and evaluate the root in full."""
@@ -75,6 +79,7 @@ class Network(Evaluator):
         """Evaluate another root in full."""
         self.rival = strongest_rival(s, p)
         self.rival_worth = 0.0
+        self.rivals_reach = _NOT_YET
         for i in range(RIVAL, RIVAL + BLOCK):
             self.x[i] = 0.0
         deducts = s.rules.deducts
@@ -114,7 +119,9 @@ class Network(Evaluator):
     def value(self, s: State, p: i64) -> float:
         """0 to 1."""
         if s.phase != PLAY:
-            return at_the_end(s, p)
+            if self.rivals_reach == _NOT_YET:
+                self.rivals_reach = rivals_reach(s, p)
+            return at_the_end(s, p, self.rivals_reach)
         self._describe(s, p)
         hidden = self.hidden
         now = self.now
@@ -146,21 +153,24 @@ def _floats(numbers: list[float]) -> vec[float]:
     return found
 
 
-def at_the_end(s: State, p: i64) -> float:
+def rivals_reach(s: State, p: i64) -> float:
+    """The points that the best of the others ends with, if only touches are to come."""
+    if s.rules.solo is not None:
+        return float(scoring.scores(s)[1])
+    best = _NOT_YET
+    for q in range(i64(len(s.players))):
+        if q != p:
+            best = max(best, float(scoring.score(s, q)) + float(touch_points(s, q)))
+    return best
+
+
+def at_the_end(s: State, p: i64, best: float) -> float:
     """Only touches are to come, and everyone makes the best: who wins is all but certain.
 
     Points that are hidden from the player are guessed, so a narrow lead is not a sure one.
     """
-    best = -1000.0
-    mine = 0.0
-    for q in range(i64(len(s.players))):
-        reached = float(scoring.score(s, q)) + float(touch_points(s, q))
-        if q == p:
-            mine = reached
-        else:
-            best = max(best, reached)
+    mine = float(scoring.score(s, p)) + float(touch_points(s, p))
     if s.rules.solo is not None:
-        best = float(scoring.scores(s)[1])
         return target(1.0 if mine > best else 0.0, mine - best)
     return target(sigmoid(1.5 * (mine - best)), mine - best)
 

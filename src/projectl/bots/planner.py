@@ -2,7 +2,7 @@
 
 from random import Random
 
-from projectl.bots.search import Search
+from projectl.bots.search import Search, budget
 from projectl.bots.turns import TurnBot
 from projectl.bots.worth import Worth
 from projectl.rules.options import Rules
@@ -18,11 +18,12 @@ class Planner(TurnBot):
 
     def __init__(self, seed: int = 0, width: int = WIDTH, worth: Worth | None = None) -> None:
         super().__init__(seed)
-        self._search = Search(worth or Worth(), width, MOST)
+        self.width = width
+        self.worth = worth or Worth()
 
     def search(self, rules: Rules) -> Search:
-        """The same search for all rules."""
-        return self._search
+        """A search with those values."""
+        return Search(self.worth, self.width, budget(rules, MOST))
 
     def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
         """The best turn."""

@@ -13,6 +13,7 @@ from mypy_extensions import i64, mypyc_attr
 from projectl.bots.moves import Spots, find_spots, spread, useful_trade
 from projectl.rules import actions, ghost, tiles
 from projectl.rules.legal import legal
+from projectl.rules.options import Rules
 from projectl.rules.pieces import LEVELS, PIECES, count, one
 from projectl.rules.play import play
 from projectl.rules.state import (
@@ -93,6 +94,8 @@ class Search:
         self.met: set[int] = set()
         self.p: i64 = 0
         self.round: i64 = 0
+        self.until: i64 = 0
+        """When so many positions have been judged, it is time for the next action."""
 
     def run(self, root: State, p: i64) -> list[Turn]:
         """The best complete turns of a player from here on, no two with the same outcome."""
@@ -115,10 +118,10 @@ class Search:
         while frontier and layer < _MOST_LAYERS and self.evaluator.evaluations < end:
             self.found = []
             self.met = set()
-            until = min(end, self.evaluator.evaluations + self.most // 3)
+            self.until = min(end, self.evaluator.evaluations + self.most // 3)
             for turn in frontier:
                 self._expand(turn, self.eager * float(_MOST_LAYERS - layer))
-                if self.evaluator.evaluations > until:
+                if self.evaluator.evaluations > self.until:
                     break
             frontier = []
             for turn in self.found:
@@ -259,6 +262,8 @@ class Search:
         options.sort(key=worth_of, reverse=True)
         for turn in options[:_CHOICES]:
             self._settle(turn.state, turn.path, bonus)
+            if self.evaluator.evaluations > self.until:
+                break
 
     def _over(self, s: State) -> bool:
         return s.phase != PLAY or s.round != self.round or not may_act(s, self.p)
@@ -273,6 +278,11 @@ class Search:
         if mark not in self.met:
             self.met.add(mark)
             self.found.append(Turn(s, path, self._value(s) + bonus, over))
+
+
+def budget(rules: Rules, most: int) -> int:
+    """So many positions for a turn, or half of them with expansions: each takes twice the time."""
+    return most // 2 if rules.expansions else most
 
 
 def worth_of(turn: Turn) -> float:

@@ -283,11 +283,13 @@ def _without_ghosts(cells: i64, held: i64, stock: i64) -> i64:
     best = FAR * 32 + FAR
     least = FAR
     found = ways_by_number(cells)
+    # An Upgrade adds a level at most, and a cell takes a level: so many are needed in any case.
+    lacking = max(pieces.size(cells) - _levels(held), 0)
     for more in range(SPARE + 1):
         number = found.fewest + more
-        if number >= least:
-            break
         for at in range(found.first[more], found.first[more + 1]):
+            if number + lacking >= least:
+                return best
             way = found.all[at]
             short = short_of(held, way)
             if short == 0:
@@ -298,6 +300,15 @@ def _without_ghosts(cells: i64, held: i64, stock: i64) -> i64:
                     least = needed
                     best = needed * 32 + number
     return best
+
+
+def _levels(supply: i64) -> i64:
+    """How many cells the pieces of a supply cover together."""
+    levels: i64 = 0
+    for piece in range(PIECES):
+        levels += (supply & COUNT_MASK) * LEVELS[piece]
+        supply >>= COUNT_BITS
+    return levels
 
 
 #: Shared by everything in the process that plans.
