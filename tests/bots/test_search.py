@@ -64,3 +64,13 @@ def test_what_the_others_end_with_is_reckoned_anew_in_each_search() -> None:
         s.phase = TOUCHES
         assert rivals_reach(s, 0) == 10 * seed
         assert network.value(s, 0) == at_the_end(s, 0, 10.0 * seed)
+
+
+def test_what_the_automaton_ends_with_may_change_in_a_search() -> None:
+    network = learned("solo")
+    s = table(options.rules(players=1, solo="hard"), 1)
+    network.begin(s, 0)
+    s.phase = TOUCHES
+    before = network.value(s, 0)
+    s.opponent_pile += bytes([s.box.numbers["B1"]])
+    assert network.value(s, 0) == at_the_end(s, 0, rivals_reach(s, 0)) < before

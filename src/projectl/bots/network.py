@@ -67,7 +67,7 @@ class Network(Evaluator):
         """The planner's measure is an input too, with the figures that the weights were learned by."""
         self.rival_worth: float = 0.0
         self.rivals_reach: float = _NOT_YET
-        """What the best of the others ends with, once asked: in one search it stays the same."""
+        """What the best of the others ends with, once it was asked."""
 
     def begin(self, s: State, p: i64) -> None:
         """Note what lies open now, and evaluate the root in full."""
@@ -119,7 +119,8 @@ class Network(Evaluator):
     def value(self, s: State, p: i64) -> float:
         """0 to 1."""
         if s.phase != PLAY:
-            if self.rivals_reach == _NOT_YET:
+            # The automaton takes what it finds, so only people end a search as they began it.
+            if self.rivals_reach == _NOT_YET or s.rules.solo is not None:
                 self.rivals_reach = rivals_reach(s, p)
             return at_the_end(s, p, self.rivals_reach)
         self._describe(s, p)
