@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from projectl.bots.features import FEATURES
-from projectl.bots.net import Net
+from projectl.bots.net import WIDTH, Net
 from projectl.bots.network import Network, load, size, target
 from projectl.bots.planner import Planner
 from projectl.bots.rollouts import follow
@@ -331,6 +331,10 @@ class Report:
     kept: bool = True
 
 
+class OtherRun(ValueError):
+    """What lies in a folder is no run that could go on; the message says what to do."""
+
+
 class Trainer:
     """A run in a directory: ``best.bin``, ``newest.bin``, ``earlier-*.bin``, ``window.npz`` and
     ``curve.jsonl``."""
@@ -361,9 +365,14 @@ class Trainer:
         self.newest = (self.folder / "newest.bin").read_bytes()
         names = [*sorted(path.name for path in self.folder.glob("earlier-*.bin")), "best.bin"]
         self.earlier = [(self.folder / name).read_bytes() for name in names]
-        self.learner.set_weights(self.newest)
         with np.load(self.folder / "window.npz") as kept:
             self.rows, self.targets = kept["rows"], kept["targets"]
+        if len(self.newest) != len(self.learner.weights()) or self.rows.shape[1] != FEATURES:
+            raise OtherRun(
+                f"the run in {self.folder} was made for another network and cannot go on: "
+                "remove it, or choose another folder"
+            )
+        self.learner.set_weights(self.newest)
 
     def _save(self) -> None:
         *before, best = self.earlier
@@ -434,8 +443,12 @@ class Trainer:
             self.learner.set_weights(self.newest)
 
     def _against(self, pool: ProcessPoolExecutor, other: bytes) -> float:
-        """The newest network's share of wins against another, as between two players."""
+        """The newest network's share of wins against another, as between two players.
+
+        Networks meet with the narrow beam of self-play; the planner meets net as it plays.
+        """
         plan = self.plan
+        width = plan.width if other else WIDTH
         variants = len(plan.variants)
         jobs: list[list[Future[list[float]]]] = []
         for i, settings in enumerate(plan.variants):
@@ -443,7 +456,7 @@ class Trainer:
             seeds = _chunks(
                 10_000_000 + 1000 * i + self.played, deals, -(-plan.workers // variants)
             )
-            task = partial(gate_some, self.newest, other, settings, plan.width)
+            task = partial(gate_some, self.newest, other, settings, width)
             jobs.append([pool.submit(task, some) for some in seeds])
         found = 0.0
         for settings, some in zip(plan.variants, jobs, strict=True):
