@@ -1,8 +1,8 @@
 """Measures the bots in every kind of game: time per decision, and positions judged per second.
 
-Processor time on one core, after one game that fills the solver's memory. A decision of planner and
-net is one call of `choose`; for level 9, which thinks a turn through, the calls of a turn are added
-up (`--turns`, some minutes).
+Processor time on one core, after some games of the planner that fill the solver's memory. A decision
+of planner and net is one call of `choose`; for level 9, which thinks a turn through, the calls of a
+turn are added up (`--turns`, some minutes).
 """
 
 import argparse
@@ -11,11 +11,13 @@ import time
 from typing import Any
 
 from projectl import bots
-from projectl.lab.selfplay import table
+from projectl.lab.selfplay import play_game, table
 from projectl.rules import options, views
 from projectl.rules.play import play
 from projectl.rules.state import OVER, mover
 
+_WARM = 6
+"""Games before the clock starts: a server's memory fills in its first minute."""
 EVERYTHING = ("ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix")
 VARIANTS: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},
@@ -35,9 +37,9 @@ def times(name: str, settings: dict[str, Any], games: int, by_turn: bool) -> lis
     """The processor seconds of each decision, or of each turn, of a bot that plays itself."""
     rules = options.rules(**settings)
     found: list[float] = []
-    for seed in range(games + 1):
-        if seed == 1:
-            found.clear()
+    for seed in range(_WARM):
+        play_game(rules, games + seed, [bots.make("planner", p) for p in range(rules.players)])
+    for seed in range(games):
         s = table(rules, seed)
         players = [bots.make(name, p) for p in range(rules.players)]
         turn = (-1, -1)
