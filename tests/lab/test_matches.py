@@ -4,8 +4,9 @@ from typing import Any
 import pytest
 
 from projectl import bots
+from projectl.bots.checks import BotError
 from projectl.lab import schedule, timing, versions
-from projectl.lab.matches import BotError, Match, Result, play_match
+from projectl.lab.matches import Match, Result, play_match
 from projectl.lab.schedule import Event
 from projectl.lab.timing import Times
 from projectl.rules import legal

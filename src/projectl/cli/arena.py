@@ -175,9 +175,9 @@ def play(
     from rich.console import Console
 
     from projectl import packs
+    from projectl.bots.checks import BotError
     from projectl.lab import runs, schedule, workers
     from projectl.lab.logbook import Logbook, LogError, usual_file
-    from projectl.lab.matches import BotError
     from projectl.lab.show import RunningScore
     from projectl.lab.versions import VersionError
     from projectl.rules import deal

@@ -40,11 +40,11 @@ def hint(
       projectl hint game.json --bot greedy --json
       projectl new --seed 7 | projectl hint -
     """
+    from projectl.bots.checks import BotError
     from projectl.lab import choosing
     from projectl.lab.hint_words import Words, as_dict
     from projectl.lab.hints import NoHint
     from projectl.lab.hints import hint as advise
-    from projectl.lab.matches import BotError
 
     game = open_game(pick(file, number))
     try:

@@ -9,7 +9,7 @@ from typing import Any
 
 from projectl import bots
 from projectl.bots import Bot
-from projectl.lab.matches import BotError, is_legal
+from projectl.bots.checks import BotError, is_legal
 from projectl.notation import coding
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Place, Placement
 from projectl.rules import play, views

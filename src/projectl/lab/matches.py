@@ -12,16 +12,13 @@ from dataclasses import dataclass
 import msgspec
 
 from projectl import bots, packs
+from projectl.bots.checks import BotError, is_legal
 from projectl.lab import versions
 from projectl.lab.tallies import Tally, tally
 from projectl.lab.timing import Times
-from projectl.rules import actions, deal, legal, play, scoring, views
+from projectl.rules import deal, play, scoring, views
 from projectl.rules.options import Rules
 from projectl.rules.state import OVER, State, mover
-
-
-class BotError(RuntimeError):
-    """A bot broke down or chose what is not legal; the message says which, in which game."""
 
 
 @dataclass(frozen=True)
@@ -138,12 +135,3 @@ def _result(match: Match, s: State, decisions: list[Times], turns: list[Times]) 
 def _where(match: Match, p: int) -> str:
     name = match.bots[match.seats[p]]
     return f"{name} (seat {p}, game {match.number}, deal seed {match.deal_seed})"
-
-
-def is_legal(s: State, p: int, code: object) -> bool:
-    """Whether a bot may play this; a row may be recycled in any order, though one is listed."""
-    if not isinstance(code, int) or isinstance(code, bool):
-        return False
-    if actions.RECYCLE <= code < actions.TRADE:
-        code -= (code - actions.RECYCLE) % actions.ORDERS
-    return code in legal.legal(s, p)

@@ -15,7 +15,8 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
-from projectl.lab.matches import BotError, Match, Result, play_match
+from projectl.bots.checks import BotError
+from projectl.lab.matches import Match, Result, play_match
 from projectl.lab.versions import VersionError
 
 
