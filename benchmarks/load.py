@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import projectl
 from projectl import bots
-from projectl.lab.choosing import choose
+from projectl.advice.choosing import choose
 from projectl.rules import views
 
 SERVE = "import typer; from projectl.cli.serve import serve; typer.run(serve)"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.lab.commands import run
+from tests.commands import run
 
 PAIR = ("greedy", "random", "--games", "4", "--jobs", "1")
 

@@ -20,7 +20,7 @@ from projectl.lab.matches import play_match
 from projectl.lab.schedule import Event, matches
 from projectl.lab.versions import VersionError
 from projectl.rules.options import rules
-from tests.lab.commands import run
+from tests.commands import run
 from tests.lab.test_matches import without_times
 
 pytest.importorskip("distributed", reason="dask is not installed: the cluster is NOT tested")

@@ -22,7 +22,7 @@ from projectl.notation.errors import NotationError
 from projectl.rules import actions as codes
 from projectl.rules import explore, legal
 from projectl.rules.state import State
-from tests.lab.commands import command, environment
+from tests.commands import command, environment
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine-protocol.md"
 START = '{"format": "projectl/1", "rules": {"players": 2}, "setup": {"seed": 24}}'

@@ -14,7 +14,7 @@ from projectl.lab.matches import Match, Result, play_match
 from projectl.lab.runs import Run
 from projectl.lab.schedule import Event
 from projectl.rules.options import rules
-from tests.lab.commands import command, environment
+from tests.commands import command, environment
 from tests.lab.test_matches import without_times
 
 EVENT = Event((rules(),), ("random", "random"))

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from projectl import Game, bots
+from projectl.advice.choosing import choose
 from projectl.lab import schedule, show_stats, stats
-from projectl.lab.choosing import choose
 from projectl.lab.matches import Result, play_match
 from projectl.lab.schedule import Event
 from projectl.lab.tallies import Tally
 from projectl.notation import events
 from projectl.rules import views
 from projectl.rules.options import rules
-from tests.lab.commands import run
+from tests.commands import run
 from tests.lab.test_arena import result
 
 

@@ -15,7 +15,7 @@ from projectl.bots.network import load
 from projectl.lab import train
 from projectl.lab.selfplay import table
 from projectl.rules import options
-from tests.lab.commands import run
+from tests.commands import run
 
 SMALL = train.Plan(
     hidden=4, width=1, games=4, first_games=6, gate_every=2, gate_games=4, window=300, workers=2

@@ -12,8 +12,8 @@ from projectl.lab import trainer, trainer_grade
 from projectl.lab.reaching import Reaching, TooWide
 from projectl.lab.trainer import Exercise, Hardness
 from projectl.lab.trainer_build import Wanted, from_game
+from tests.commands import environment
 from tests.helpers import Table
-from tests.lab.commands import environment
 
 
 def _line(table: Table, number: int, *puzzles: str) -> list[int] | None:

@@ -19,7 +19,7 @@ from projectl.notation.errors import RecordError
 from projectl.notation.events import Event
 
 if TYPE_CHECKING:
-    from projectl.lab.analysis import Analysis, JudgedAction, JudgedTurn, Settings
+    from projectl.advice.analysis import Analysis, JudgedAction, JudgedTurn, Settings
 
 _BAR = 30
 _MARKS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", None: ""}
@@ -51,7 +51,7 @@ def analyse(
       projectl analyse game.json --worst 3 --jobs 2
       projectl analyse game.json --json > analysis.json
     """
-    from projectl.lab import analysis
+    from projectl.advice import analysis
 
     record = _read(file, number)
     settings = analysis.Settings(seed=seed)
@@ -81,7 +81,7 @@ def _read(file: str, number: int) -> dict[str, Any]:
 
 
 def _judged(record: dict[str, Any], settings: Settings, jobs: int) -> Iterator[JudgedTurn]:
-    from projectl.lab import analysis
+    from projectl.advice import analysis
 
     if jobs == 1:
         yield from (it.turn for it in analysis.analyse(record, settings))
@@ -160,8 +160,8 @@ def _deed(game: Game, action: JudgedAction) -> list[Event]:
 
 def _advice(game: Game, action: JudgedAction) -> list[str]:
     """The preferred line in sentences."""
-    from projectl.lab.hint_words import Words
-    from projectl.lab.judge import told_line
+    from projectl.advice.hint_words import Words
+    from projectl.advice.judge import told_line
 
     words = Words(game.state.box)
     return [words.step(step) for step in told_line(game.state, action.player, action.better)]

@@ -40,11 +40,11 @@ def hint(
       projectl hint game.json --bot greedy --json
       projectl new --seed 7 | projectl hint -
     """
+    from projectl.advice import choosing
+    from projectl.advice.hint_words import Words, as_dict
+    from projectl.advice.hints import NoHint
+    from projectl.advice.hints import hint as advise
     from projectl.bots.checks import BotError
-    from projectl.lab import choosing
-    from projectl.lab.hint_words import Words, as_dict
-    from projectl.lab.hints import NoHint
-    from projectl.lab.hints import hint as advise
 
     game = open_game(pick(file, number))
     try:

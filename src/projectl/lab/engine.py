@@ -14,9 +14,9 @@ from random import Random
 from typing import Any, BinaryIO
 
 from projectl import __version__, bots
+from projectl.advice import choosing
 from projectl.bots.checks import is_legal
 from projectl.game import Game
-from projectl.lab import choosing
 from projectl.notation import coding
 from projectl.notation import engine_protocol as protocol
 from projectl.notation.engine_protocol import (

@@ -12,9 +12,9 @@ from itertools import islice
 from typing import Any
 
 from projectl import bots
+from projectl.advice.choosing import choose
+from projectl.advice.lines import whole_actions
 from projectl.game import Game
-from projectl.lab.choosing import choose
-from projectl.lab.lines import whole_actions
 from projectl.lab.reaching import Reaching, TooWide, outcomes
 from projectl.lab.trainer import Exercise, Hardness, Kind
 from projectl.notation import actions as forms

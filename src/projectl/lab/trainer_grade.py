@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import msgspec
 
 from projectl import bots
-from projectl.lab.choosing import choose
+from projectl.advice.choosing import choose
 from projectl.lab.trainer import Exercise
 from projectl.notation.events import Finished
 from projectl.ratings import LEVEL_RATINGS, expected

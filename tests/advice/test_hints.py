@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from projectl import Game, bots
-from projectl.lab.choosing import choose
-from projectl.lab.hint_words import Words
-from projectl.lab.hints import Hint, NoHint, hint
+from projectl.advice.choosing import choose
+from projectl.advice.hint_words import Words
+from projectl.advice.hints import Hint, NoHint, hint
 from projectl.notation import coding, events
 from projectl.notation.actions import Take, parse_action
 from projectl.rules import actions as codes
 from projectl.rules import legal, views
 from projectl.rules.state import OPEN, State
 from projectl.solver.finish import actions_to_finish
+from tests.commands import run
 from tests.helpers import dealt
-from tests.lab.commands import run
 
 
 def _played(seed: int, actions: int, **settings: Any) -> Game:

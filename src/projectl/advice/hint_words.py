@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from projectl.lab.hints import Hint, Step, Work
+from projectl.advice.hints import Hint, Step, Work
 from projectl.notation import actions as forms
 from projectl.notation import events
 from projectl.notation.actions import Placement

@@ -22,9 +22,9 @@ from typing import Any
 
 import msgspec
 
+from projectl.advice.judge import Judge
 from projectl.bots.net import weights_for
 from projectl.game import Game
-from projectl.lab.judge import Judge
 from projectl.notation import events, records
 from projectl.notation.actions import Action, Resign, Timeout, parse_action
 from projectl.rules.state import PLAY, State

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from projectl.advice.choosing import Choice
+from projectl.advice.hints import Step, played_step
+from projectl.advice.lines import whole_actions
 from projectl.bots.net import WIDTH, learned, weights_for
 from projectl.bots.network import Network, sigmoid
 from projectl.bots.search import Search
 from projectl.bots.turns import guess_points
 from projectl.game import Game
-from projectl.lab.choosing import Choice
-from projectl.lab.hints import Step, played_step
-from projectl.lab.lines import whole_actions
 from projectl.notation import coding
 from projectl.notation.actions import Action, parse_action
 from projectl.notation.errors import IllegalAction

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from projectl import bots
+from projectl.advice.choosing import choose, report_of
 from projectl.game import Game
-from projectl.lab.choosing import choose, report_of
 from projectl.notation import actions as forms
 from projectl.notation import coding, events
 from projectl.notation.actions import Action, Placement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from projectl.lab.choosing import Choice
+from projectl.advice.choosing import Choice
 from projectl.notation import coding
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Place, Placement
 from projectl.rules import play

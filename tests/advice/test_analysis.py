@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from projectl import Game, RecordError, bots
-from projectl.lab import analysis
-from projectl.lab.analysis import Analysis, Settings
-from projectl.lab.choosing import choose
+from projectl.advice import analysis
+from projectl.advice.analysis import Analysis, Settings
+from projectl.advice.choosing import choose
 from projectl.rules import views
-from tests.lab.commands import run
+from tests.commands import run
 
 EVERYTHING = ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"]
 VARIANTS: dict[str, dict[str, Any]] = {
