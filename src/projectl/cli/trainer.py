@@ -15,8 +15,8 @@ import typer
 from projectl.cli.output import IMPOSSIBLE, console, fail, say
 
 if TYPE_CHECKING:
-    from projectl.lab.trainer import Exercise
-    from projectl.lab.trainer_grade import Results
+    from projectl.exercises.collection import Exercise
+    from projectl.exercises.grading import Results
 
 app = typer.Typer(invoke_without_command=True, add_completion=False, rich_markup_mode=None)
 
@@ -48,7 +48,7 @@ def trainer(
       projectl trainer grade mine.jsonl
     """
     if context.invoked_subcommand is None:
-        from projectl.lab.trainer import pick
+        from projectl.exercises.collection import pick
 
         random = Random(secrets.randbits(53) if seed is None else seed)
         _solve(pick(rating, (), random))
@@ -56,7 +56,7 @@ def trainer(
 
 def _solve(exercise: Exercise) -> None:
     from projectl.cli.board import board_text
-    from projectl.lab.trainer import goal_text, judge
+    from projectl.exercises.collection import goal_text, judge
 
     game = exercise.game()
     console().print(board_text(game, exercise.player))
@@ -93,12 +93,12 @@ def build(
     jobs: Jobs = None,
 ) -> None:
     """Find positions in bots' games, let the nine levels try them, and write them with ratings."""
-    from projectl.lab import trainer_build
+    from projectl.exercises import building
 
     _check(output)
     found: list[Exercise] = []
     with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
-        for progress in trainer_build.build(number, seed, bot, pool.map):
+        for progress in building.build(number, seed, bot, pool.map):
             found = progress.exercises
             _progress(f"{len(found)} of {number} positions, from {progress.games} games")
     _grade(found, output, jobs)
@@ -113,14 +113,14 @@ def grade(
     jobs: Jobs = None,
 ) -> None:
     """Let the nine levels try positions, rate them by that, and print who solved what."""
-    from projectl.lab import trainer
+    from projectl.exercises import collection
 
     try:
         data = file.read_bytes()
     except OSError as error:
         fail(f"{file}: {error.strerror}")
     _check(output or file)
-    _grade(list(trainer.read(_unpacked(data))), output or file, jobs)
+    _grade(list(collection.read(_unpacked(data))), output or file, jobs)
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -135,22 +135,22 @@ def _check(file: Path) -> None:
 
 
 def _grade(found: list[Exercise], output: Path, jobs: int | None) -> None:
-    from projectl.lab import trainer, trainer_grade
+    from projectl.exercises import collection, grading
 
     results: list[Results] = []
     with ProcessPoolExecutor(jobs or os.cpu_count()) as pool:
-        for result in pool.map(trainer_grade.results_of, found):
+        for result in pool.map(grading.results_of, found):
             results.append(result)
             _progress(f"the levels have tried {len(results)} of {len(found)}")
     _progress("")
-    graded = trainer_grade.grade(found, results)
-    data = trainer.write(graded.exercises)
-    output.write_bytes(trainer.packed(data) if output.suffix == ".gz" else data)
+    graded = grading.grade(found, results)
+    data = collection.write(graded.exercises)
+    output.write_bytes(collection.packed(data) if output.suffix == ".gz" else data)
     _report(graded.exercises, results, graded.agreement)
 
 
 def _report(found: list[Exercise], results: list[Results], agreement: float) -> None:
-    from projectl.lab.trainer_grade import solved_by_rating
+    from projectl.exercises.grading import solved_by_rating
 
     say("Solved by level, %:")
     say("rating       " + "".join(f"{level:>5}" for level in results[0]))

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from projectl.lab import trainer, trainer_grade
-from projectl.lab.reaching import Reaching, TooWide
-from projectl.lab.trainer import Exercise, Hardness
-from projectl.lab.trainer_build import Wanted, from_game
+from projectl.exercises import collection, grading
+from projectl.exercises.building import Wanted, from_game
+from projectl.exercises.collection import Exercise, Hardness
+from projectl.exercises.reaching import Reaching, TooWide
 from tests.commands import environment
 from tests.helpers import Table
 
@@ -23,7 +23,7 @@ def _line(table: Table, number: int, *puzzles: str) -> list[int] | None:
 
 def test_reaching_counts_trades_placements_and_master() -> None:
     """Two puzzles at once take Master: without it, one action is not enough."""
-    found = next(it for it in trainer.exercises() if it.kind == "several" and it.best == 1)
+    found = next(it for it in collection.exercises() if it.kind == "several" and it.best == 1)
     s = found.game().state
     goals = [s.box.numbers[name] for name in found.puzzles]
     assert Reaching(found.player, goals).line(s, 0) is None
@@ -41,7 +41,7 @@ def test_nothing_is_reached_from_an_empty_supply_at_once() -> None:
 
 
 def test_too_wide_is_said() -> None:
-    found = next(it for it in trainer.exercises() if it.best == 3)
+    found = next(it for it in collection.exercises() if it.best == 3)
     s = found.game().state
     with pytest.raises(TooWide):
         Reaching(found.player, [s.box.numbers[n] for n in found.puzzles], most=3).line(s, 3)
@@ -54,7 +54,7 @@ def test_exercises_of_a_game_are_solved_by_their_solutions() -> None:
     again = next(from_game({"players": 2}, 5, "6", short))
     assert found[0] == again, "the same seed finds the same"
     for exercise in found:
-        assert trainer.judge(exercise, exercise.solution).solved
+        assert collection.judge(exercise, exercise.solution).solved
         assert 0 < exercise.hardness.keeping <= exercise.hardness.firsts
 
 
@@ -76,18 +76,18 @@ def test_what_strong_levels_alone_solve_is_rated_higher() -> None:
     hard = {level: float(level > 7) for level in range(1, 10)}
     never = dict.fromkeys(range(1, 10), 0.0)
     results = [easy, hard, never] * 5
-    graded = trainer_grade.grade([_exercise(n) for n in range(15)], results)
+    graded = grading.grade([_exercise(n) for n in range(15)], results)
     first, second, third, *_ = [it.rating for it in graded.exercises]
     assert first < second < third
-    parts = list(trainer_grade.solved_by_rating(graded.exercises, results, 3))
+    parts = list(grading.solved_by_rating(graded.exercises, results, 3))
     assert [shares[9] for _, _, shares in parts] == [1.0, 1.0, 0.0]
 
 
 def test_a_level_tries() -> None:
-    easiest = [it for it in trainer.exercises() if it.kind != "touches"][:10]
-    solved = [trainer_grade.solves(it, 6) for it in easiest]
+    easiest = [it for it in collection.exercises() if it.kind != "touches"][:10]
+    solved = [grading.solves(it, 6) for it in easiest]
     assert sum(solved) >= 5
-    assert solved == [trainer_grade.solves(it, 6) for it in easiest]
+    assert solved == [grading.solves(it, 6) for it in easiest]
 
 
 def test_the_commands(tmp_path: Path) -> None:
@@ -102,13 +102,13 @@ def test_the_commands(tmp_path: Path) -> None:
             check=False,
         )
 
-    solved = trainer.pick(1000, (), Random(4))
+    solved = collection.pick(1000, (), Random(4))
     played = run("trainer", "--seed", "4", stdin="\n".join(solved.solution))
     assert played.returncode == 0, played.stderr
-    assert trainer.goal_text(solved) in played.stdout
+    assert collection.goal_text(solved) in played.stdout
     assert "A solution" not in played.stdout
     file = tmp_path / "two.jsonl"
     made = run("trainer", "build", "-n", "2", "--bot", "6", "-o", str(file), "--jobs", "1")
     assert made.returncode == 0, made.stderr
     assert "Solved by level" in made.stdout
-    assert len(trainer.read(file.read_bytes())) == 2
+    assert len(collection.read(file.read_bytes())) == 2

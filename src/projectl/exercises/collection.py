@@ -25,7 +25,7 @@ from projectl.notation.events import Finished
 from projectl.rules.state import NO_STEP
 
 Kind = Literal["finish", "several", "touches"]
-_FILE = "trainer.jsonl.gz"
+_FILE = "exercises.jsonl.gz"
 _NEAR = 12
 """The next exercise is one of so many whose rating is nearest."""
 
@@ -90,7 +90,7 @@ class Verdict:
 @cache
 def exercises() -> tuple[Exercise, ...]:
     """Those that come with the package, the easiest first."""
-    data = resources.files("projectl.lab").joinpath("data", _FILE).read_bytes()
+    data = resources.files("projectl.exercises").joinpath(_FILE).read_bytes()
     return read(gzip.decompress(data))
 
 

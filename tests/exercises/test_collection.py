@@ -2,8 +2,8 @@
 
 from random import Random
 
-from projectl.lab import trainer
-from projectl.lab.trainer import Exercise, exercises, judge, pick
+from projectl.exercises import collection
+from projectl.exercises.collection import Exercise, exercises, judge, pick
 
 
 def _of_kind(kind: str, best: int = 0) -> Exercise:
@@ -64,8 +64,8 @@ def test_master_step_by_step_is_one_action() -> None:
 
 
 def test_files_there_and_back() -> None:
-    assert trainer.read(trainer.write(exercises())) == exercises()
-    assert trainer.packed(b"x") == trainer.packed(b"x")
+    assert collection.read(collection.write(exercises())) == exercises()
+    assert collection.packed(b"x") == collection.packed(b"x")
 
 
 def test_a_view_hides_the_decks() -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from projectl import bots
 from projectl.advice.choosing import choose
-from projectl.lab.trainer import Exercise
+from projectl.exercises.collection import Exercise
 from projectl.notation.events import Finished
 from projectl.ratings import LEVEL_RATINGS, expected
 from projectl.rules import views

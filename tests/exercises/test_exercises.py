@@ -10,14 +10,14 @@ from collections.abc import Iterator
 import pytest
 
 from projectl import Game
-from projectl.lab import trainer
-from projectl.lab.trainer import Exercise
+from projectl.exercises import collection
+from projectl.exercises.collection import Exercise
 from projectl.rules import actions as codes
 from projectl.rules import play, scoring
 from projectl.rules.legal import legal
 from projectl.rules.state import State
 
-ALL = trainer.exercises()
+ALL = collection.exercises()
 LAYING = (codes.MASTER, codes.INSERT)
 
 
@@ -126,7 +126,7 @@ def test_the_best_is_the_best(group: int) -> None:
 def _check(exercise: Exercise) -> None:
     game, p = exercise.game(), exercise.player
     assert game.player == p, exercise.id
-    assert trainer.judge(exercise, exercise.solution).solved, exercise.id
+    assert collection.judge(exercise, exercise.solution).solved, exercise.id
     if exercise.kind == "touches":
         assert _best_touches(game.state, p) == exercise.best, exercise.id
         return

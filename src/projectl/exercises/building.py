@@ -14,9 +14,9 @@ from typing import Any
 from projectl import bots
 from projectl.advice.choosing import choose
 from projectl.advice.lines import whole_actions
+from projectl.exercises.collection import Exercise, Hardness, Kind
+from projectl.exercises.reaching import Reaching, TooWide, outcomes
 from projectl.game import Game
-from projectl.lab.reaching import Reaching, TooWide, outcomes
-from projectl.lab.trainer import Exercise, Hardness, Kind
 from projectl.notation import actions as forms
 from projectl.notation.actions import Action
 from projectl.notation.events import Finished
