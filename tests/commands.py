@@ -12,7 +12,7 @@ def command(name: str, *arguments: str) -> list[str]:
     """The words that start a command."""
     start = (
         "import typer; app = typer.Typer(add_completion=False, pretty_exceptions_enable=False); "
-        f"from projectl.cli.{name} import {name}; app.command()({name}); app()"
+        f"from projectl.cli.commands.{name} import {name}; app.command()({name}); app()"
     )
     return [sys.executable, "-W", "ignore", "-c", start, *arguments]
 

@@ -6,7 +6,8 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from projectl.lab import arena, estimates, show
+from projectl.cli.terminal import arena_table
+from projectl.lab import arena, estimates
 from projectl.lab.matches import Result
 from projectl.lab.runs import Run
 from projectl.lab.schedule import Event
@@ -138,7 +139,7 @@ def test_solo_has_a_row_for_each_bot_and_difficulty() -> None:
 
 def test_the_running_score_counts_every_game() -> None:
     run = _two([(1, 1), (0.5, 0)])
-    score = show.RunningScore(Console(file=StringIO()), run.event)
+    score = arena_table.RunningScore(Console(file=StringIO()), run.event)
     score.begin(run.results[:2], 4)
     assert score.score() == "greedy 100.0% · random 0.0%"
     for more in run.results[2:]:
@@ -148,8 +149,8 @@ def test_the_running_score_counts_every_game() -> None:
 
 def test_texts_say_what_is_not_known() -> None:
     one = arena.table(_two([(1, 1), (1, 1)]))[0]
-    assert show.share_text(one.wins).startswith("100.0% [")
-    assert show.elo_text(one.elo).startswith(("over ", "under "))
+    assert arena_table.share_text(one.wins).startswith("100.0% [")
+    assert arena_table.elo_text(one.elo).startswith(("over ", "under "))
     single = arena.table(_two([(1, 0)]))[0]
-    assert show.number_text(single.margin) == "0.0"
+    assert arena_table.number_text(single.margin) == "0.0"
     assert arena.table(_two([])) == []

@@ -7,7 +7,8 @@ import pytest
 
 from projectl import Game, bots
 from projectl.advice.choosing import choose
-from projectl.lab import schedule, show_stats, stats
+from projectl.cli.terminal import stats_table
+from projectl.lab import schedule, stats
 from projectl.lab.matches import Result, play_match
 from projectl.lab.schedule import Event
 from projectl.lab.tallies import Tally
@@ -102,8 +103,8 @@ def test_what_winners_have() -> None:
     # Seven winners got 1 and three 3; losers the other way round.
     assert (piece.name, piece.got.winners, piece.got.losers) == ("O1", 16, 24)
     assert piece.got.difference.value == pytest.approx(-0.8)
-    assert show_stats.lead(first.finished).endswith("few")
-    assert not show_stats.lead(piece.got).endswith("few")
+    assert stats_table.lead(first.finished).endswith("few")
+    assert not stats_table.lead(piece.got).endswith("few")
 
 
 def test_spreads() -> None:

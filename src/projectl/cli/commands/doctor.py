@@ -14,8 +14,8 @@ import typer
 
 from projectl import __file__ as package
 from projectl._version import __version__
-from projectl.cli.output import WRONG, say
-from projectl.cli.serve import Database
+from projectl.cli.commands.serve import Database
+from projectl.cli.terminal.output import WRONG, say
 
 
 class Finding(NamedTuple):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from projectl import Game, parse_action
-from projectl.cli.typed import Command, Several, Unclear, understand
+from projectl.cli.terminal.typed import Command, Several, Unclear, understand
 from projectl.notation.actions import Action
 
 

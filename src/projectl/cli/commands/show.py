@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from projectl.cli import files
-from projectl.cli.output import IMPOSSIBLE, console, fail, say
+from projectl.cli.terminal.output import IMPOSSIBLE, console, fail, say
 from projectl.game import Game
 from projectl.notation.errors import PositionError, RecordError
 
@@ -49,7 +49,7 @@ def show(
     if as_json:
         say(json.dumps(game.position() if view is None else game.view(view)))
         return
-    from projectl.cli.board import board_text
+    from projectl.cli.terminal.board import board_text
 
     console().print(board_text(game, view))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from projectl import packs as shelf
-from projectl.cli.output import WRONG, complain, fail, say
+from projectl.cli.terminal.output import WRONG, complain, fail, say
 from projectl.notation.cells import cells_text
 from projectl.packs import show as pictures
 from projectl.rules import pieces
@@ -82,7 +82,7 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Check a pack file: every mistake with its line, or its puzzles beside the base game's."""
-    from projectl.cli.pack_table import lines
+    from projectl.cli.terminal.pack_table import lines
 
     report = shelf.check(file)
     if as_json:

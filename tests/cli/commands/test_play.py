@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
-from projectl.cli import play, serve
+from projectl.cli.commands import play, serve
 from tests.cli.conftest import Run
 
 

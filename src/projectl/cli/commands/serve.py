@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli.output import WRONG, fail, say
+from projectl.cli.terminal.output import WRONG, fail, say
 
 HERE = "127.0.0.1"
 LEVELS = ("debug", "info", "warning", "error")

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli.output import say
-from projectl.cli.serve import HERE, Database, run
+from projectl.cli.commands.serve import HERE, Database, run
+from projectl.cli.terminal.output import say
 
 
 def play(

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from projectl.cli import saves, settings
-from projectl.cli.output import IMPOSSIBLE, console, fail, say
-from projectl.cli.words import counted, table_words
+from projectl.cli.terminal.output import IMPOSSIBLE, console, fail, say
+from projectl.cli.terminal.words import counted, table_words
 from projectl.game import Game
 
 
@@ -121,7 +121,7 @@ def _names(seats: list[str]) -> list[str]:
 
 
 def _sit_down(saved: saves.Saved) -> None:
-    from projectl.cli.table import Table
+    from projectl.cli.terminal.table import Table
 
     if sys.stdin.isatty():
         _use_line_editing()

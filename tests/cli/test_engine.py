@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from projectl import Game, bots
-from projectl.lab import engine
+from projectl.cli import engine
 from projectl.notation.engine_protocol import LONGEST, Go, parse_command, split_move
 from projectl.notation.errors import NotationError
 from projectl.rules import actions as codes

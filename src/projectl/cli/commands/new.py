@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from projectl.cli import files, settings
-from projectl.cli.output import fail
+from projectl.cli.terminal.output import fail
 
 
 def new(

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli import settings, words
-from projectl.cli.arena import (
+from projectl.cli import settings
+from projectl.cli.commands.arena import (
     Dask,
     Difficulties,
     EventSeed,
@@ -21,7 +21,8 @@ from projectl.cli.arena import (
     play,
     read_rules,
 )
-from projectl.cli.output import console, say
+from projectl.cli.terminal import words
+from projectl.cli.terminal.output import console, say
 
 
 def simulate(
@@ -53,7 +54,8 @@ def simulate(
       projectl simulate planner --players 4 --expansion finesse
       projectl simulate champion --solo hard --json
     """
-    from projectl.lab import show_stats, stats
+    from projectl.cli.terminal import stats_table
+    from projectl.lab import stats
     from projectl.lab.schedule import Event
 
     played = read_rules(players, edition, expansion, solo, line_clear)
@@ -69,23 +71,23 @@ def simulate(
         found = stats.statistics(results)
         say(f"{words.counted(found.games, 'game')} of {bot}: {words.table_words(rules)}.")
         say()
-        screen.print(show_stats.spreads(found))
+        screen.print(stats_table.spreads(found))
         say()
         fair = f"{found.fair:.1%}"
         if rules.solo is None:
-            more = show_stats.points_text(found.first_player_advantage)
+            more = stats_table.points_text(found.first_player_advantage)
             say(
                 f"The first player's advantage: {more} points of percent above a fair share of {fair}."
             )
         else:
             say("Wins against the automaton:")
-        screen.print(show_stats.seats(found))
+        screen.print(stats_table.seats(found))
         say()
         say(f"Puzzles, winners : losers, surest first, {top} at each end:")
-        screen.print(show_stats.puzzles(found, top))
+        screen.print(stats_table.puzzles(found, top))
         say()
         say("Pieces, winners : losers:")
-        screen.print(show_stats.pieces(found))
+        screen.print(stats_table.pieces(found))
         say()
         say("Intervals are 95%; `few` marks figures that rest on fewer than 30 cases.")
     leave(run)

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projectl.cli import settings
-from projectl.cli.output import IMPOSSIBLE, INTERRUPTED, WRONG, complain, console, fail, say
+from projectl.cli.terminal.output import (
+    IMPOSSIBLE,
+    INTERRUPTED,
+    WRONG,
+    complain,
+    console,
+    fail,
+    say,
+)
 from projectl.rules.options import DIFFICULTIES, Rules, RulesError, rules
 
 if TYPE_CHECKING:
@@ -94,10 +102,10 @@ def arena(
 
     Ctrl-C prints the table so far; the same command goes on from there.
     """
+    from projectl.cli.terminal.arena_table import arena_table, what_was_played
     from projectl.lab import export, plots
     from projectl.lab.arena import as_dict
     from projectl.lab.schedule import Event
-    from projectl.lab.show import arena_table, what_was_played
     from projectl.lab.workers import MissingExtra, optional
 
     played = read_rules(players, edition, expansion, solo, line_clear)
@@ -176,9 +184,9 @@ def play(
 
     from projectl import packs
     from projectl.bots.checks import BotError
+    from projectl.cli.terminal.arena_table import RunningScore
     from projectl.lab import runs, schedule, workers
     from projectl.lab.logbook import Logbook, LogError, usual_file
-    from projectl.lab.show import RunningScore
     from projectl.lab.versions import VersionError
     from projectl.rules import deal
 

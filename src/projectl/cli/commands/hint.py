@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli.output import IMPOSSIBLE, fail, say
-from projectl.cli.show import open_game, pick
+from projectl.cli.commands.show import open_game, pick
+from projectl.cli.terminal.output import IMPOSSIBLE, fail, say
 
 
 def hint(

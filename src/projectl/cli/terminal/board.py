@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from projectl.cli import pictures, words
-from projectl.cli.pictures import Block
+from projectl.cli.terminal import pictures, words
+from projectl.cli.terminal.pictures import Block
 from projectl.game import Game
 from projectl.rules import pieces, scoring, solo, state, views
 from projectl.rules.pieces import NAMES, count

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from rich.table import Table
 
+from projectl.cli.terminal.arena_table import number_text, share_text
 from projectl.lab.estimates import Estimate
-from projectl.lab.show import number_text, share_text
 from projectl.lab.stats import QUANTILES, Contrast, PuzzleStats, Spread, Statistics
 
 _SMALL = 30

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from projectl.cli.output import IMPOSSIBLE, console, fail, say
+from projectl.cli.terminal.output import IMPOSSIBLE, console, fail, say
 
 if TYPE_CHECKING:
     from projectl.exercises.collection import Exercise
@@ -55,7 +55,7 @@ def trainer(
 
 
 def _solve(exercise: Exercise) -> None:
-    from projectl.cli.board import board_text
+    from projectl.cli.terminal.board import board_text
     from projectl.exercises.collection import goal_text, judge
 
     game = exercise.game()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from projectl.cli.output import IMPOSSIBLE, INTERRUPTED, fail, say
+from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, fail, say
 
 if TYPE_CHECKING:
     from projectl.lab.train import Report

@@ -8,11 +8,12 @@ from rich.console import Console
 from rich.text import Text
 
 from projectl import bots
-from projectl.cli import files, saves, scoresheet, typed, words
-from projectl.cli.board import Board, board_text
-from projectl.cli.help import HELP
-from projectl.cli.listing import folded, numbered
-from projectl.cli.output import complain
+from projectl.cli import files, saves
+from projectl.cli.terminal import scoresheet, typed, words
+from projectl.cli.terminal.board import Board, board_text
+from projectl.cli.terminal.help import HELP
+from projectl.cli.terminal.listing import folded, numbered
+from projectl.cli.terminal.output import complain
 from projectl.game import Game, UndoError
 from projectl.notation import coding
 from projectl.notation.actions import Action, Resign

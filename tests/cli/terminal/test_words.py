@@ -5,7 +5,7 @@ import random
 import pytest
 
 from projectl import Game
-from projectl.cli import words
+from projectl.cli.terminal import words
 from projectl.notation import events as happened
 from projectl.notation.events import Event
 from tests.cli.conftest import VARIANTS

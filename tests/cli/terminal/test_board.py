@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from projectl import Game
-from projectl.cli.board import board_text
+from projectl.cli.terminal.board import board_text
 from projectl.rules.pieces import NAMES, pieces_on, shape_of, size
 from projectl.rules.state import CARD, JOINS, OPEN
 from tests.cli.conftest import VARIANTS, play_on

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from projectl.cli import files
-from projectl.cli.output import INTERRUPTED, complain, fail, say
-from projectl.cli.show import pick
-from projectl.cli.words import Teller, counted, joined, shortened
+from projectl.cli.commands.show import pick
+from projectl.cli.terminal.output import INTERRUPTED, complain, fail, say
+from projectl.cli.terminal.words import Teller, counted, joined, shortened
 from projectl.game import Game
 from projectl.notation.errors import RecordError
 from projectl.notation.events import Event

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 import typer
 
 from projectl.cli import files
-from projectl.cli.listing import brief
-from projectl.cli.output import WRONG, complain, fail, say
-from projectl.cli.words import counted, joined, shortened
+from projectl.cli.terminal.listing import brief
+from projectl.cli.terminal.output import WRONG, complain, fail, say
+from projectl.cli.terminal.words import counted, joined, shortened
 from projectl.game import Game
 from projectl.notation import records
 from projectl.notation.errors import IllegalAction, RecordError
