@@ -23,8 +23,8 @@ from projectl.cli.terminal.output import (
 from projectl.rules.options import DIFFICULTIES, Rules, RulesError, rules
 
 if TYPE_CHECKING:
-    from projectl.lab.runs import Run
-    from projectl.lab.schedule import Event
+    from projectl.lab.arena.runs import Run
+    from projectl.lab.arena.schedule import Event
 
 Difficulties = Annotated[
     str | None,
@@ -103,10 +103,10 @@ def arena(
     Ctrl-C prints the table so far; the same command goes on from there.
     """
     from projectl.cli.terminal.arena_table import arena_table, what_was_played
-    from projectl.lab import export, plots
-    from projectl.lab.arena import as_dict
-    from projectl.lab.schedule import Event
-    from projectl.lab.workers import MissingExtra, optional
+    from projectl.lab.arena import export, plots
+    from projectl.lab.arena.schedule import Event
+    from projectl.lab.arena.standings import as_dict
+    from projectl.lab.arena.workers import MissingExtra, optional
 
     played = read_rules(players, edition, expansion, solo, line_clear)
     if len(bots) < 2 and played[0].solo is None:
@@ -185,9 +185,9 @@ def play(
     from projectl import packs
     from projectl.bots.checks import BotError
     from projectl.cli.terminal.arena_table import RunningScore
-    from projectl.lab import runs, schedule, workers
-    from projectl.lab.logbook import Logbook, LogError, usual_file
-    from projectl.lab.versions import VersionError
+    from projectl.lab.arena import runs, schedule, workers
+    from projectl.lab.arena.logbook import Logbook, LogError, usual_file
+    from projectl.lab.arena.versions import VersionError
     from projectl.rules import deal
 
     try:

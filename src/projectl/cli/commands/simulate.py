@@ -55,8 +55,8 @@ def simulate(
       projectl simulate champion --solo hard --json
     """
     from projectl.cli.terminal import stats_table
-    from projectl.lab import stats
-    from projectl.lab.schedule import Event
+    from projectl.lab.arena import stats
+    from projectl.lab.arena.schedule import Event
 
     played = read_rules(players, edition, expansion, solo, line_clear)
     if log is not None:

@@ -11,7 +11,7 @@ import typer
 from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, fail, say
 
 if TYPE_CHECKING:
-    from projectl.lab.train import Report
+    from projectl.lab.training.train import Report
 
 
 def train(
@@ -37,7 +37,7 @@ def train(
       projectl train solo --folder runs -j 8
     """
     try:
-        from projectl.lab import train as training
+        from projectl.lab.training import train as training
     except ImportError as error:
         fail(f"training needs more libraries ({error}): pip install 'projectl[lab]'")
     if kind not in training.KINDS:

@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from projectl.lab import arena
-from projectl.lab.arena import Row
-from projectl.lab.estimates import Estimate
-from projectl.lab.matches import Result
-from projectl.lab.runs import Run
-from projectl.lab.schedule import Event
+from projectl.lab.arena import standings
+from projectl.lab.arena.estimates import Estimate
+from projectl.lab.arena.matches import Result
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.schedule import Event
+from projectl.lab.arena.standings import Row
 
 _SECONDS_BETWEEN_LINES = 30
 """Where no bar can be drawn, a line now and then says how far it is."""
@@ -31,7 +31,7 @@ class RunningScore:
     def __init__(self, console: Console, event: Event) -> None:
         self._console = console
         self._event = event
-        self._names = arena.labels(event.bots)
+        self._names = standings.labels(event.bots)
         self._won = [0.0] * len(event.bots)
         self._played = [0] * len(event.bots)
         self._games = self._of = 0
@@ -136,7 +136,7 @@ def _ms(seconds: float) -> str:
 
 def arena_table(run: Run) -> Table:
     """The figures of an event: a column for each of few bots, a line for each of many."""
-    rows = arena.table(run)
+    rows = standings.table(run)
     lines = [_cells(row) for row in rows]
     if not any(abs(row.fair - 0.5) > 1e-9 for row in rows):
         for line in lines:

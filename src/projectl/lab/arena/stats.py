@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from projectl import packs
-from projectl.lab import estimates
-from projectl.lab.estimates import Estimate, Part
-from projectl.lab.matches import Result
-from projectl.lab.runs import Run
-from projectl.lab.tallies import Counts, Tally
+from projectl.lab.arena import estimates
+from projectl.lab.arena.estimates import Estimate, Part
+from projectl.lab.arena.matches import Result
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.tallies import Counts, Tally
 from projectl.rules.pieces import NAMES
 from projectl.rules.puzzles import REWARDS
 

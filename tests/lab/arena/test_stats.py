@@ -8,15 +8,15 @@ import pytest
 from projectl import Game, bots
 from projectl.advice.choosing import choose
 from projectl.cli.terminal import stats_table
-from projectl.lab import schedule, stats
-from projectl.lab.matches import Result, play_match
-from projectl.lab.schedule import Event
-from projectl.lab.tallies import Tally
+from projectl.lab.arena import schedule, stats
+from projectl.lab.arena.matches import Result, play_match
+from projectl.lab.arena.schedule import Event
+from projectl.lab.arena.tallies import Tally
 from projectl.notation import events
 from projectl.rules import views
 from projectl.rules.options import rules
 from tests.commands import run
-from tests.lab.test_arena import result
+from tests.lab.arena.test_standings import result
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])

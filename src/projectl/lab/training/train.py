@@ -29,7 +29,7 @@ from projectl.bots.rollouts import follow
 from projectl.bots.search import Evaluator, Search, Turn
 from projectl.bots.turns import guess_points
 from projectl.bots.worth import Worth
-from projectl.lab.selfplay import Match, one_deal, play_game, table
+from projectl.lab.training.selfplay import Match, one_deal, play_game, table
 from projectl.rules import options, scoring, views
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules

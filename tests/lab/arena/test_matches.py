@@ -5,10 +5,10 @@ import pytest
 
 from projectl import bots
 from projectl.bots.checks import BotError
-from projectl.lab import schedule, timing, versions
-from projectl.lab.matches import Match, Result, play_match
-from projectl.lab.schedule import Event
-from projectl.lab.timing import Times
+from projectl.lab.arena import schedule, timing, versions
+from projectl.lab.arena.matches import Match, Result, play_match
+from projectl.lab.arena.schedule import Event
+from projectl.lab.arena.timing import Times
 from projectl.rules import legal
 from projectl.rules.options import rules
 from projectl.rules.puzzles import UNKNOWN_BLACK, UNKNOWN_WHITE

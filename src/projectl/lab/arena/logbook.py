@@ -15,8 +15,8 @@ from typing import IO, Any
 
 import msgspec
 
-from projectl.lab.matches import Result
-from projectl.lab.schedule import Event
+from projectl.lab.arena.matches import Result
+from projectl.lab.arena.schedule import Event
 
 FORMAT = "projectl-games/1"
 

@@ -13,8 +13,8 @@ from itertools import combinations
 from random import Random
 
 from projectl import bots as registry
-from projectl.lab import versions
-from projectl.lab.matches import Match
+from projectl.lab.arena import versions
+from projectl.lab.arena.matches import Match
 from projectl.rules.options import Rules
 
 Seats = tuple[int, ...]

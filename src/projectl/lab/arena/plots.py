@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from projectl.lab import arena, estimates
-from projectl.lab.runs import Run
-from projectl.lab.workers import optional
+from projectl.lab.arena import estimates, standings
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.workers import optional
 
 FORMATS = (".png", ".svg", ".pdf")
 
@@ -29,11 +29,11 @@ def draw(run: Run, path: Path) -> None:
 
 def _win_rates(run: Run, axes: Any) -> None:
     deals = list(run.by_deal())
-    names = arena.labels(run.event.bots)
+    names = standings.labels(run.event.bots)
     for bot, name in enumerate(names[:-1] if len(names) == 2 else names):
-        _settling(axes, arena.wins_by_deal(deals, bot), name)
+        _settling(axes, standings.wins_by_deal(deals, bot), name)
     if len(names) == 2:
-        fair = arena.table(run)[0].fair
+        fair = standings.table(run)[0].fair
         axes.axhline(fair, color="grey", linewidth=1, linestyle=":", label="fair share")
     axes.set(xlabel="deals", ylabel="share of wins, 95% interval", ylim=(0, 1))
     axes.legend(frameon=False)
@@ -58,12 +58,12 @@ def _settling(axes: Any, parts: list[estimates.Part], name: str) -> None:
 def _margins(run: Run, axes: Any) -> None:
     if len(run.event.bots) == 2:
         deals = list(run.by_deal())
-        parts = arena.parts_by_deal(deals, 0, arena.margin)
+        parts = standings.parts_by_deal(deals, 0, standings.margin)
         axes.hist([total / number for total, number in parts], bins=30, color="C0", alpha=0.7)
         axes.axvline(0, color="grey", linewidth=1, linestyle=":")
         axes.set(xlabel=f"score margin of {run.event.bots[0]}, mean of a deal", ylabel="deals")
         return
-    rows = arena.table(run)
+    rows = standings.table(run)
     for at, row in enumerate(rows):
         if row.elo is not None:
             axes.plot([row.elo.low, row.elo.high], [at, at], color=f"C{at % 10}", linewidth=3)
@@ -74,7 +74,7 @@ def _margins(run: Run, axes: Any) -> None:
 
 
 def _solo_charts(run: Run, left: Any, right: Any) -> None:
-    for at, row in enumerate(arena.table(run)):
+    for at, row in enumerate(standings.table(run)):
         label = f"{row.bot}, {row.solo}"
         for axes, it in ((left, row.wins), (right, row.margin)):
             axes.plot([at, at], [it.low, it.high], color=f"C{at % 10}", linewidth=3)

@@ -12,8 +12,8 @@ import pytest
 from projectl.bots.features import FEATURES
 from projectl.bots.net import WIDTH
 from projectl.bots.network import load
-from projectl.lab import train
-from projectl.lab.selfplay import table
+from projectl.lab.training import train
+from projectl.lab.training.selfplay import table
 from projectl.rules import options
 from tests.commands import run
 

@@ -16,8 +16,8 @@ from itertools import islice
 from typing import Any
 
 from projectl.bots.checks import BotError
-from projectl.lab.matches import Match, Result, play_match
-from projectl.lab.versions import VersionError
+from projectl.lab.arena.matches import Match, Result, play_match
+from projectl.lab.arena.versions import VersionError
 
 
 class MissingExtra(RuntimeError):

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from projectl.lab import estimates, schedule, timing
-from projectl.lab.estimates import Estimate, Part
-from projectl.lab.matches import Result
-from projectl.lab.runs import Run
-from projectl.lab.timing import Times
+from projectl.lab.arena import estimates, schedule, timing
+from projectl.lab.arena.estimates import Estimate, Part
+from projectl.lab.arena.matches import Result
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.timing import Times
 
 
 @dataclass(frozen=True)

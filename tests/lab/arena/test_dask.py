@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 import projectl
-from projectl.lab import runs, workers
-from projectl.lab.logbook import Logbook
-from projectl.lab.matches import play_match
-from projectl.lab.schedule import Event, matches
-from projectl.lab.versions import VersionError
+from projectl.lab.arena import runs, workers
+from projectl.lab.arena.logbook import Logbook
+from projectl.lab.arena.matches import play_match
+from projectl.lab.arena.schedule import Event, matches
+from projectl.lab.arena.versions import VersionError
 from projectl.rules.options import rules
 from tests.commands import run
-from tests.lab.test_matches import without_times
+from tests.lab.arena.test_matches import without_times
 
 pytest.importorskip("distributed", reason="dask is not installed: the cluster is NOT tested")
 

@@ -13,9 +13,9 @@ import msgspec
 
 from projectl import bots, packs
 from projectl.bots.checks import BotError, is_legal
-from projectl.lab import versions
-from projectl.lab.tallies import Tally, tally
-from projectl.lab.timing import Times
+from projectl.lab.arena import versions
+from projectl.lab.arena.tallies import Tally, tally
+from projectl.lab.arena.timing import Times
 from projectl.rules import deal, play, scoring, views
 from projectl.rules.options import Rules
 from projectl.rules.state import OVER, State, mover

@@ -7,11 +7,11 @@ import pytest
 from rich.console import Console
 
 from projectl.cli.terminal import arena_table
-from projectl.lab import arena, estimates
-from projectl.lab.matches import Result
-from projectl.lab.runs import Run
-from projectl.lab.schedule import Event
-from projectl.lab.timing import Times
+from projectl.lab.arena import estimates, standings
+from projectl.lab.arena.matches import Result
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.schedule import Event
+from projectl.lab.arena.timing import Times
 from projectl.rules.options import rules
 
 
@@ -53,7 +53,7 @@ def _two(won: list[tuple[float, float]]) -> Run:
 
 def test_two_bots() -> None:
     run = _two([(1, 1), (1, 0), (1, 1), (0.5, 1), (1, 1), (0, 0)])
-    first, second = arena.table(run)
+    first, second = standings.table(run)
     assert first.wins == estimates.proportion([(2, 2), (1, 2), (2, 2), (1.5, 2), (2, 2), (0, 2)])
     assert first.wins.value == pytest.approx(8.5 / 12)
     assert second.wins.value == pytest.approx(3.5 / 12)
@@ -84,7 +84,7 @@ def test_one_against_copies_takes_a_share_of_the_table() -> None:
             winner = at if at < 3 else 0
             scores = [30 if p == winner else 10 for p in range(4)]
             results.append(result(len(results), deal, seats, scores, winner))
-    first, copies = arena.table(a_run(event, results))
+    first, copies = standings.table(a_run(event, results))
     assert first.wins.value == pytest.approx(0.75)
     assert first.fair == pytest.approx(0.25)
     assert first.times_fair.value == pytest.approx(3)
@@ -105,7 +105,7 @@ def test_all_at_one_table() -> None:
             best = seats.index(0) if (deal + at) % 3 else seats.index(2)
             scores = [20 if p == best else 10 for p in range(3)]
             results.append(result(len(results), deal, seats, scores, best))
-    rows = arena.table(a_run(event, results))
+    rows = standings.table(a_run(event, results))
     assert [row.bot for row in rows] == ["greedy", "random", "greedy #2"]
     assert [row.wins.value for row in rows] == pytest.approx([2 / 3, 0, 1 / 3])
     assert all(row.fair == pytest.approx(1 / 3) for row in rows)
@@ -125,7 +125,7 @@ def test_solo_has_a_row_for_each_bot_and_difficulty() -> None:
                 wins = bot == 0 and not (hard and deal % 2)
                 scores = [20, 15] if wins else [10, 22]
                 results.append(result(len(results), deal, [bot], scores, 0 if wins else 1))
-    rows = arena.table(a_run(event, results))
+    rows = standings.table(a_run(event, results))
     assert [(row.bot, row.solo, row.wins.value) for row in rows] == [
         ("greedy", "normal", 1.0),
         ("random", "normal", 0.0),
@@ -148,9 +148,9 @@ def test_the_running_score_counts_every_game() -> None:
 
 
 def test_texts_say_what_is_not_known() -> None:
-    one = arena.table(_two([(1, 1), (1, 1)]))[0]
+    one = standings.table(_two([(1, 1), (1, 1)]))[0]
     assert arena_table.share_text(one.wins).startswith("100.0% [")
     assert arena_table.elo_text(one.elo).startswith(("over ", "under "))
-    single = arena.table(_two([(1, 0)]))[0]
+    single = standings.table(_two([(1, 0)]))[0]
     assert arena_table.number_text(single.margin) == "0.0"
-    assert arena.table(_two([])) == []
+    assert standings.table(_two([])) == []

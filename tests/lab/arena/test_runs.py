@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from projectl.lab import runs, schedule, workers
-from projectl.lab.logbook import Logbook, LogError, usual_file
-from projectl.lab.matches import Match, Result, play_match
-from projectl.lab.runs import Run
-from projectl.lab.schedule import Event
+from projectl.lab.arena import runs, schedule, workers
+from projectl.lab.arena.logbook import Logbook, LogError, usual_file
+from projectl.lab.arena.matches import Match, Result, play_match
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.schedule import Event
 from projectl.rules.options import rules
 from tests.commands import command, environment
-from tests.lab.test_matches import without_times
+from tests.lab.arena.test_matches import without_times
 
 EVENT = Event((rules(),), ("random", "random"))
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from projectl.lab import schedule, workers
-from projectl.lab.logbook import Logbook
-from projectl.lab.matches import Match, Result
-from projectl.lab.schedule import Event
+from projectl.lab.arena import schedule, workers
+from projectl.lab.arena.logbook import Logbook
+from projectl.lab.arena.matches import Match, Result
+from projectl.lab.arena.schedule import Event
 
 
 class Watcher(Protocol):

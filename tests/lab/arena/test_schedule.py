@@ -2,9 +2,9 @@ from collections import Counter
 
 import pytest
 
-from projectl.lab import schedule
-from projectl.lab.matches import Match
-from projectl.lab.schedule import Event, ScheduleError
+from projectl.lab.arena import schedule
+from projectl.lab.arena.matches import Match
+from projectl.lab.arena.schedule import Event, ScheduleError
 from projectl.rules.options import rules
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
-from projectl.lab.arena import labels
-from projectl.lab.runs import Run
-from projectl.lab.schedule import seed_for
-from projectl.lab.workers import optional
+from projectl.lab.arena.runs import Run
+from projectl.lab.arena.schedule import seed_for
+from projectl.lab.arena.standings import labels
+from projectl.lab.arena.workers import optional
 
 Cell = int | float | str | None
 
