@@ -11,7 +11,8 @@ from projectl.bots.champion import Champion
 from projectl.bots.custom import BadBotFile
 from projectl.bots.net import Net
 from projectl.bots.planner import Planner
-from projectl.lab.training.selfplay import match, play_game, table
+from projectl.bots.random import RandomBot
+from projectl.lab.training.selfplay import play_game, share_of_wins, table
 from projectl.rules import explore, options, views
 from projectl.rules.legal import legal
 from projectl.rules.play import play
@@ -100,7 +101,8 @@ def test_starting_in_the_middle_of_a_master_action() -> None:
 
 def test_planner_beats_random_easily() -> None:
     rules = options.rules(players=2)
-    assert match(rules, lambda seed: Planner(seed, 2), "random", 4).rate == 1
+    for deal in range(2):
+        assert share_of_wins(rules, deal, lambda seed: Planner(seed, 2), RandomBot) == 1
 
 
 def test_a_game_has_a_result() -> None:

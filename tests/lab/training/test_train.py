@@ -50,17 +50,17 @@ def test_the_learner_learns_and_the_network_says_what_it_learned() -> None:
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
-    trainer = train.Trainer(tmp_path, SMALL)
-    reports = list(islice(trainer.run(600), 2))
+    training = train.Training(tmp_path, SMALL)
+    reports = list(islice(training.run(600), 2))
     assert [report.games for report in reports] == [6, 10]
     assert reports[0].against_best is None
     assert 0 <= (reports[1].against_best or 0.0) <= 1
     assert reports[1].against_planner is not None
-    again = train.Trainer(tmp_path, SMALL)
-    assert again.curve == trainer.curve
-    assert again.newest == trainer.newest
-    assert again.earlier == trainer.earlier
-    assert np.array_equal(again.rows, trainer.rows)
+    again = train.Training(tmp_path, SMALL)
+    assert again.curve == training.curve
+    assert again.newest == training.newest
+    assert again.earlier == training.earlier
+    assert np.array_equal(again.rows, training.rows)
     assert len(again.rows) == SMALL.window
     (report,) = islice(again.run(600), 1)
     assert (report.round, report.games) == (3, 14)
@@ -86,14 +86,14 @@ def test_who_takes_the_lead(
     newest: bytes,
     best: bytes,
 ) -> None:
-    trainer = train.Trainer(tmp_path, SMALL)
-    trainer.earlier, trainer.newest = [b"first", b"best"], b"new"
-    monkeypatch.setattr(trainer, "_against", lambda pool, other: shares.get(other, 0.7))
+    training = train.Training(tmp_path, SMALL)
+    training.earlier, training.newest = [b"first", b"best"], b"new"
+    monkeypatch.setattr(training, "_against", lambda pool, other: shares.get(other, 0.7))
     gone_back: list[bytes] = []
-    monkeypatch.setattr(trainer.learner, "set_weights", gone_back.append)
+    monkeypatch.setattr(training.learner, "set_weights", gone_back.append)
     report = train.Report(2, 10, 0, 0.6)
-    trainer._gate(None, report)  # type: ignore[arg-type]
-    assert (trainer.newest, trainer.earlier[-1]) == (newest, best)
+    training._gate(None, report)  # type: ignore[arg-type]
+    assert (training.newest, training.earlier[-1]) == (newest, best)
     assert report.kept == (newest == b"new")
     assert gone_back == ([] if report.kept else [b"best"])
     assert report.against_planner == 0.7
@@ -113,10 +113,10 @@ class Pool:
 
 
 def test_the_planner_meets_net_as_it_plays(tmp_path: Path) -> None:
-    trainer = train.Trainer(tmp_path, SMALL)
+    training = train.Training(tmp_path, SMALL)
     for other, width in ((b"another", SMALL.width), (b"", WIDTH)):
         pool = Pool()
-        trainer._against(pool, other)  # type: ignore[arg-type]
+        training._against(pool, other)  # type: ignore[arg-type]
         assert pool.widths == {width}
 
 
@@ -127,7 +127,7 @@ def test_the_command(tmp_path: Path) -> None:
     none = run(tmp_path, "train", "two", "--minutes", "0", "--folder", str(tmp_path))
     assert none.returncode == 0, none.stderr
     assert "nothing was learned" in none.stdout
-    list(islice(train.Trainer(tmp_path / "two", SMALL).run(600), 1))
+    list(islice(train.Training(tmp_path / "two", SMALL).run(600), 1))
     other = run(tmp_path, "train", "two", "--minutes", "0", "--folder", str(tmp_path))
     assert other.returncode == 2
     assert "remove it, or choose another folder" in other.stderr

@@ -44,24 +44,24 @@ def train(
         fail(f"no weights are called {kind}: choose one of {', '.join(training.KINDS)}", IMPOSSIBLE)
     plan = training.Plan(variants=training.KINDS[kind], workers=jobs or os.cpu_count() or 1)
     try:
-        trainer = training.Trainer(folder / kind, plan)
+        course = training.Training(folder / kind, plan)
     except training.OtherRun as error:
         fail(str(error), IMPOSSIBLE)
-    if trainer.curve:
-        say(f"going on after {trainer.played} games")
+    if course.curve:
+        say(f"going on after {course.played} games")
     else:
         say(f"from nothing; the first {plan.first_games} games are played by the planner")
     try:
-        for report in trainer.run(60 * minutes):
+        for report in course.run(60 * minutes):
             say(_line(report))
     except KeyboardInterrupt:
         say("stopped; the same command goes on from the last line above")
         raise typer.Exit(INTERRUPTED) from None
-    if not trainer.curve:
+    if not course.curve:
         say("no time, so nothing was learned")
         return
     if plot:
-        training.plot(trainer.curve, folder / kind / "curve.png")
+        training.plot(course.curve, folder / kind / "curve.png")
         say(f"learning curve: {folder / kind / 'curve.png'}")
     say(f"best weights: {folder / kind / 'best.bin'}")
 

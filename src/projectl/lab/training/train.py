@@ -29,7 +29,7 @@ from projectl.bots.rollouts import follow
 from projectl.bots.search import Evaluator, Search, Turn
 from projectl.bots.turns import guess_points
 from projectl.bots.worth import Worth
-from projectl.lab.training.selfplay import Match, one_deal, play_game, table
+from projectl.lab.training.selfplay import Maker, play_game, share_of_wins, table
 from projectl.rules import options, scoring, views
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules
@@ -221,16 +221,13 @@ def gate_some(
     rules = options.rules(**settings)
     if rules.solo is not None:
         return _gate_solo(weights, other, rules, width, seeds)
-    into = Match()
-    for seed in seeds:
-        one_deal(
-            rules,
-            seed,
-            lambda n: Net(n, width, load(weights)),
-            (lambda n: Net(n, width, load(other))) if other else Planner,
-            into,
-        )
-    return into.shares
+    hero, rival = _maker(weights, width), _maker(other, width)
+    return [share_of_wins(rules, seed, hero, rival) for seed in seeds]
+
+
+def _maker(weights: bytes, width: int) -> Maker:
+    """Bots with that network, or the planner where there is none."""
+    return (lambda seed: Net(seed, width, load(weights))) if weights else Planner
 
 
 def even(share: float, players: int) -> float:
@@ -246,13 +243,11 @@ def even(share: float, players: int) -> float:
 def _gate_solo(weights: bytes, other: bytes, rules: Rules, width: int, seeds: range) -> list[float]:
     """Alone, two bots are compared on the same deals: half a win apart for each win more."""
     shares: list[float] = []
+    makers = _maker(weights, width), _maker(other, width)
     for seed in seeds:
         results: list[float] = []
-        for bot in (
-            Net(seed, width, load(weights)),
-            Net(seed, width, load(other)) if other else Planner(seed),
-        ):
-            game = play_game(rules, seed, [bot])
+        for make in makers:
+            game = play_game(rules, seed, [make(seed)])
             results.append(target(float(0 in game.winners), game.scores[0] - game.scores[1]))
         shares.append(0.5 + 0.5 * (results[0] - results[1]))
     return shares
@@ -335,7 +330,7 @@ class OtherRun(ValueError):
     """What lies in a folder is no run that could go on; the message says what to do."""
 
 
-class Trainer:
+class Training:
     """A run in a directory: ``best.bin``, ``newest.bin``, ``earlier-*.bin``, ``window.npz`` and
     ``curve.jsonl``."""
 
