@@ -7,21 +7,9 @@ against a stronger opponent raises it more; the more games, the smaller the step
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-LEVEL_RATINGS: Mapping[int, int] = {
-    1: 870,
-    2: 1000,
-    3: 1150,
-    4: 1280,
-    5: 1390,
-    6: 1500,
-    7: 1640,
-    8: 1780,
-    9: 1890,
-}
-"""The bots' levels on the scale of players; docs/trainer.md tells how to measure them."""
+from projectl.bots import LEVELS
 
 _PER_POINT = math.log(10) / 400
 _LEAST = 60.0
@@ -70,7 +58,7 @@ def update(rating: Rating, opponent: float, score: float) -> Rating:
 def level_for(rating: float) -> int:
     """The bot level that makes the evenest game.
 
-    >>> level_for(0), level_for(LEVEL_RATINGS[5] + 10), level_for(9999)
+    >>> level_for(0), level_for(LEVELS[5].rating + 10), level_for(9999)
     (1, 5, 9)
     """
-    return min(LEVEL_RATINGS, key=lambda level: abs(LEVEL_RATINGS[level] - rating))
+    return min(LEVELS, key=lambda level: abs(LEVELS[level].rating - rating))

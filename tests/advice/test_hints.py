@@ -9,6 +9,8 @@ from projectl import Game, bots
 from projectl.advice.choosing import choose
 from projectl.advice.hint_words import Words
 from projectl.advice.hints import Hint, NoHint, hint
+from projectl.bots import UNLIMITED, Limits
+from projectl.bots.champion import Champion
 from projectl.notation import coding, events
 from projectl.notation.actions import Take, parse_action
 from projectl.rules import actions as codes
@@ -76,7 +78,7 @@ class Scripted:
         self._actions = list(actions)
         self._codes: list[int] = []
 
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         if not self._codes:
             if not self._actions:
                 return int(codes.END if codes.END in legal.legal(seen, player) else codes.GAIN)
@@ -156,11 +158,9 @@ def test_hidden_cards_change_no_hint(bot: str, monkeypatch: pytest.MonkeyPatch) 
 
     def by_number(name: str, seed: int = 0) -> bots.Bot:
         """A clock does not always stop at the same thought."""
-        made: Any = by_clock(name, seed)
-        if hasattr(made, "rollouts"):
-            made.rollouts, made.seconds = 24, 3600.0
-        bot: bots.Bot = made
-        return bot
+        if name == "champion":
+            return Champion(seed, rollouts=24, seconds=3600.0)
+        return by_clock(name, seed)
 
     monkeypatch.setattr(bots, "make", by_number)
     game = _played(7, 9, players=2)

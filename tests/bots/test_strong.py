@@ -6,12 +6,24 @@ from typing import Any
 
 import pytest
 
-from projectl.bots import LEVELS, NAMES, UnknownBot, load, make
+from projectl.advice.choosing import report_of
+from projectl.bots import (
+    KINDS,
+    LEVELS,
+    NAMES,
+    STRONGEST,
+    UNLIMITED,
+    Limits,
+    UnknownBot,
+    load,
+    make,
+)
 from projectl.bots.champion import Champion
 from projectl.bots.custom import BadBotFile
 from projectl.bots.net import Net
 from projectl.bots.planner import Planner
 from projectl.bots.random import RandomBot
+from projectl.bots.wavering import Wavering
 from projectl.lab.training.selfplay import play_game, share_of_wins, table
 from projectl.rules import explore, options, views
 from projectl.rules.legal import legal
@@ -116,6 +128,9 @@ def test_names_and_levels() -> None:
     assert list(LEVELS) == list(range(1, 10))
     assert set(map(str, LEVELS)) <= set(NAMES)
     assert isinstance(make("9"), Champion)
+    assert STRONGEST == LEVELS[9].bot == "champion"
+    for level in LEVELS.values():
+        assert {level.bot, level.slips_to} <= set(KINDS)
     with pytest.raises(UnknownBot, match="choose one of"):
         make("nobody")
 
@@ -136,6 +151,68 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
         load(f"{path}:Second", 1)
     with pytest.raises(BadBotFile, match="no file"):
         load("nowhere.py:First", 1)
+
+
+BOTH = """
+class Hurried:
+    def __init__(self, seed):
+        self.report = {}
+    def choose(self, seen, player, *, limits):
+        from projectl.rules.legal import legal
+        self.report = {"seconds": limits.seconds}
+        return int(legal(seen, player)[0])
+
+class Carefree(Hurried):
+    def choose(self, seen, player, depth=3):
+        from projectl.rules.legal import legal
+        self.report = {"depth": depth}
+        return int(legal(seen, player)[0])
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "report"), [("Hurried", {"seconds": 0.5}), ("Carefree", {"depth": 3})]
+)
+def test_a_bot_from_a_file_may_take_limits(
+    tmp_path: Path, name: str, report: dict[str, Any]
+) -> None:
+    path = tmp_path / f"{name.lower()}.py"
+    path.write_text(BOTH)
+    bot = load(f"{path}:{name}", 1)
+    seen = views.veil(table(options.rules(), 1), 0)
+    assert bot.choose(seen, 0, limits=Limits(seconds=0.5)) in legal(seen, 0)
+    assert report_of(bot) == report
+
+
+def test_the_champion_keeps_to_its_limits() -> None:
+    s = middle({"players": 2}, 3, 5)
+    p = int(mover(s))
+    seen = views.veil(s, p)
+
+    def played(limits: Limits) -> int:
+        bot = Champion(1, width=2, rollouts=8, seconds=60)
+        bot.choose(seen, p, limits)
+        return int(bot.report["playouts"])
+
+    own = played(UNLIMITED)
+    assert played(Limits(rollouts=64)) > own > 0
+    assert played(Limits(seconds=0.0)) == 0
+    assert played(Limits(stopped=lambda: True)) == 0
+
+
+def test_a_wavering_bot_hands_its_limits_on() -> None:
+    heard: list[Limits] = []
+
+    class Listener:
+        def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
+            heard.append(limits)
+            return int(legal(seen, player)[0])
+
+    limits = Limits(seconds=1)
+    seen = views.veil(table(options.rules(), 1), 0)
+    for often in (0.0, 1.0):
+        Wavering(Listener(), Listener(), often, 1).choose(seen, 0, limits)
+    assert heard == [limits, limits]
 
 
 def test_a_file_is_only_run_on_demand(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import re
 import subprocess
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from projectl import Game, bots
+from projectl.bots import UNLIMITED, Limits
 from projectl.cli import engine
 from projectl.notation.engine_protocol import LONGEST, Go, parse_command, split_move
 from projectl.notation.errors import NotationError
@@ -149,7 +150,7 @@ def test_every_answer_is_a_whole_action_that_may_be_played(
 class Sensible:
     """A quick bot that likes Master and gives up Ghost pieces at once."""
 
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         found = legal.legal(seen, player)
         ghosts = [code for code in found if codes.GHOST <= code < codes.TAKE]
         return int(ghosts[0] if ghosts else explore.most_sensible(seen, player, found, 1))
@@ -375,20 +376,19 @@ class Ponderer:
     """Thinks until it is told to stop; offers everything that a bot may."""
 
     def __init__(self) -> None:
-        self.seconds = 1.0
-        self.rollouts = 30
-        self.stopped: Callable[[], bool] | None = None
+        self.limits = UNLIMITED
         self.report: dict[str, Any] = {}
         self.begun = threading.Event()
 
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
+        self.limits = limits
         self.begun.set()
-        limit = time.monotonic() + self.seconds
-        while time.monotonic() < limit and not (self.stopped and self.stopped()):
+        limit = time.monotonic() + (1.0 if limits.seconds is None else limits.seconds)
+        while time.monotonic() < limit and not limits.stopped():
             time.sleep(0.005)
         found = [int(code) for code in legal.legal(seen, player)]
         self.report = {
-            "playouts": self.rollouts,
+            "playouts": limits.rollouts or 0,
             "estimate": 0.61803,
             "note": "two words",
             "line": [found[0], found[0] + 0, "end"],
@@ -441,7 +441,7 @@ def test_stop_is_heard_and_isready_answered_while_the_bot_thinks(
         assert hear().startswith("best take W")
         assert hear().startswith("legal take W")
         assert time.monotonic() - begun < 30
-        assert bot.seconds == 3600, "only the number of rollouts was limited"
+        assert bot.limits.seconds == 3600, "only the number of rollouts was limited"
 
 
 def test_a_time_limit_reaches_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -452,12 +452,12 @@ def test_a_time_limit_reaches_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
         info = hear()
         spent = int(info.split()[2])
         assert 80 <= spent < 5000
-        assert bot.seconds == 0.08
-        assert bot.rollouts == 30
+        assert bot.limits.seconds == 0.08
+        assert bot.limits.rollouts is None
         assert hear().startswith("best ")
         say("go\nstop")
         assert hear().startswith("info ")
-        assert bot.seconds == 1.0, "its own limit holds again"
+        assert bot.limits.seconds is None, "its own measure holds again"
 
 
 def test_a_stop_that_is_sent_ahead_stops_what_it_follows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -476,7 +476,7 @@ def test_quit_does_not_lose_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_bot_that_breaks_down_is_an_error_line(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken:
-        def choose(self, seen: State, player: int) -> int:
+        def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
             raise RuntimeError("no\nidea")
 
     with talking(monkeypatch, Broken()) as (say, hear):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from projectl.ratings import LEVEL_RATINGS
+from projectl.bots import LEVELS
 from tests.server.client import Http, Live, make_table, refused
 from tests.server.conftest import Server
 
@@ -15,7 +15,8 @@ RATED = {"rated": True}
 
 async def test_the_levels_come_with_their_ratings(shared_server: Server) -> None:
     about = await Http(shared_server.base).get("/about")
-    assert {it["level"]: it["rating"] for it in about["levels"]} == dict(LEVEL_RATINGS)
+    ratings = {number: level.rating for number, level in LEVELS.items()}
+    assert {it["level"]: it["rating"] for it in about["levels"]} == ratings
 
 
 async def test_nothing_helps_at_a_rated_table(shared_server: Server) -> None:

@@ -7,21 +7,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from projectl import bots
-from projectl.bots import Bot
+from projectl.bots import UNLIMITED, Bot, Limits
 from projectl.bots.checks import BotError, is_legal
 from projectl.notation import coding
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Place, Placement
 from projectl.rules import play, views
 from projectl.rules.state import NO_STEP, State
-
-#: The bots that come with the package, the strongest first.
-_BY_STRENGTH = ("champion", "net", "planner", "greedy", "random")
-
-
-def strongest() -> str:
-    """The strongest bot there is."""
-    return next(name for name in _BY_STRENGTH if name in bots.NAMES)
 
 
 @dataclass(frozen=True)
@@ -32,9 +23,9 @@ class Choice:
     codes: tuple[int, ...]
 
 
-def choose(bot: Bot, seen: State, player: int) -> Choice:
+def choose(bot: Bot, seen: State, player: int, limits: Limits = UNLIMITED) -> Choice:
     """What a bot plays, from nothing but what the player may see (``views.veil``)."""
-    code = _asked(bot, seen, player)
+    code = _asked(bot, seen, player, limits)
     action = coding.decode(seen, code)
     if not isinstance(action, Master | Ambassador | Ghost):
         return Choice(action, (code,))
@@ -46,7 +37,7 @@ def choose(bot: Bot, seen: State, player: int) -> Choice:
     play.play(state, player, code)
     while state.players[player].step != NO_STEP:
         seen = views.veil(state, player)
-        code = _asked(bot, seen, player)
+        code = _asked(bot, seen, player, limits)
         step = coding.decode(seen, code)
         codes.append(code)
         play.play(state, player, code)
@@ -65,8 +56,8 @@ def report_of(bot: object) -> dict[str, Any]:
     return dict(report) if isinstance(report, Mapping) else {}
 
 
-def _asked(bot: Bot, seen: State, player: int) -> int:
-    code = bot.choose(seen, player)
+def _asked(bot: Bot, seen: State, player: int, limits: Limits) -> int:
+    code = bot.choose(seen, player, limits=limits)
     if not is_legal(seen, player, code):
         raise BotError(f"the bot chose {code!r}, which is not a legal action")
     return int(code)

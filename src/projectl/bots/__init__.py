@@ -5,36 +5,28 @@ tables cost nothing to a command that does not use them.
 """
 
 from importlib import import_module
-from typing import Protocol
 
-from projectl.bots.levels import LEVELS, Level, Wavering
-from projectl.rules.state import State
+from projectl.bots.interface import UNLIMITED, Bot, Limits
+from projectl.bots.registry import KINDS, LEVELS, NAMES, STRONGEST, Level
+from projectl.bots.wavering import Wavering
 
-__all__ = ["LEVELS", "NAMES", "Bot", "Level", "UnknownBot", "load", "make"]
-
-
-class Bot(Protocol):
-    """Anything that picks an action from what a player may see."""
-
-    def choose(self, seen: State, player: int) -> int:
-        """One of ``legal.legal(seen, player)``; ``seen`` is veiled (R13) and is not changed."""
-        ...
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "NAMES",
+    "STRONGEST",
+    "UNLIMITED",
+    "Bot",
+    "Level",
+    "Limits",
+    "UnknownBot",
+    "load",
+    "make",
+]
 
 
 class UnknownBot(ValueError):
     """There is no bot of that name; the message lists those there are."""
-
-
-_CLASSES = {
-    "random": "RandomBot",
-    "greedy": "Greedy",
-    "planner": "Planner",
-    "net": "Net",
-    "champion": "Champion",
-}
-
-NAMES = (*_CLASSES, *(str(level) for level in LEVELS))
-"""The bots by kind, weakest first, then the levels."""
 
 
 def make(name: str, seed: int = 0) -> Bot:
@@ -45,12 +37,12 @@ def make(name: str, seed: int = 0) -> Bot:
     >>> type(make("9")).__name__
     'Champion'
     """
-    if name in _CLASSES:
+    if name in KINDS:
         return _made(name, seed)
     if name not in NAMES:
         raise UnknownBot(
-            f"there is no bot {name!r}: choose one of {', '.join(_CLASSES)}, "
-            f"or a level from {NAMES[len(_CLASSES)]} to {NAMES[-1]}"
+            f"there is no bot {name!r}: choose one of {', '.join(KINDS)}, "
+            f"or a level from {min(LEVELS)} to {max(LEVELS)}"
         )
     level = LEVELS[int(name)]
     usual = _made(level.bot, seed)
@@ -68,10 +60,9 @@ def load(name: str, seed: int = 0) -> Bot:
         return make(name, seed)
     from projectl.bots.custom import load_bot
 
-    bot: Bot = load_bot(name, seed)
-    return bot
+    return load_bot(name, seed)
 
 
 def _made(name: str, seed: int) -> Bot:
-    bot: Bot = getattr(import_module(f"projectl.bots.{name}"), _CLASSES[name])(seed)
+    bot: Bot = getattr(import_module(f"projectl.bots.{name}"), KINDS[name])(seed)
     return bot

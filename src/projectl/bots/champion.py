@@ -7,10 +7,10 @@ them.
 """
 
 import time
-from collections.abc import Callable
 from random import Random
 
 from projectl.bots.ahead import Ahead
+from projectl.bots.interface import Limits
 from projectl.bots.net import WIDTH, Net
 from projectl.bots.network import Network
 from projectl.bots.rollouts import Rollouts
@@ -43,26 +43,28 @@ class Champion(Net):
     ) -> None:
         super().__init__(seed, width, given)
         self.rollouts, self.seconds = rollouts, seconds
-        self.stopped: Callable[[], bool] = lambda: False
-        """Asked between rollouts whether to make do with those there are."""
 
-    def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
+    def plan(
+        self, seen: State, world: State, player: int, random: Random, limits: Limits
+    ) -> list[int]:
         """The best turn by the mean of its rollouts, the network's own opinion counting as a few."""
         actions = min(int(seen.players[player].actions), len(_SHARES) - 1)
-        until = time.perf_counter() + self.seconds * _SHARES[actions]
+        seconds = self.seconds if limits.seconds is None else limits.seconds
+        number = self.rollouts if limits.rollouts is None else limits.rollouts
+        until = time.perf_counter() + seconds * _SHARES[actions]
         search = self.search(seen.rules)
         turns = Ahead(search.evaluator, _BEAM).judge(search.run(world, player)[:TURNS], player)
         rollouts = Rollouts(search.evaluator, player, depth=seen.rules.players)
         for turn in turns:
             rollouts.add(turn.path, turn.value)
-        most = 2 * self.rollouts // max(seen.rules.players, 2)
+        most = 2 * number // max(seen.rules.players, 2)
         played, spent = 0, 0.0
         alive = len(turns)
         rounds = max(alive - 1, 1).bit_length()
         while alive > 1 and played < most:
             for _ in range(max(most // (alive * rounds), 1)):
                 began = time.perf_counter()
-                if began + spent > until or self.stopped():
+                if began + spent > until or limits.stopped():
                     played = most
                     break
                 other = views.sample(seen, random)

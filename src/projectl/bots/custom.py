@@ -1,19 +1,24 @@
 """Bots from anyone's file: ``path/mybot.py:MyBot``."""
 
 import importlib.util
+import inspect
 import sys
 from pathlib import Path
 from typing import Any
+
+from projectl.bots.interface import UNLIMITED, Bot, Limits
+from projectl.rules.state import State
 
 
 class BadBotFile(ValueError):
     """The file or the class in it cannot be used; the message says why."""
 
 
-def load_bot(name: str, seed: int) -> Any:
+def load_bot(name: str, seed: int) -> Bot:
     """An instance of the class named after the colon, made with the seed.
 
-    The class is called with the seed and needs one method, ``choose(seen, player)``.
+    The class is called with the seed and needs one method, ``choose(seen, player)``, which may
+    take ``limits`` as well.
     """
     path_text, _, class_name = name.rpartition(":")
     path = Path(path_text)
@@ -40,4 +45,23 @@ def load_bot(name: str, seed: int) -> Any:
     bot = maker(seed)
     if not callable(getattr(bot, "choose", None)):
         raise BadBotFile(f"{class_name} has no method choose(seen, player)")
-    return bot
+    takes_limits = "limits" in inspect.signature(bot.choose).parameters
+    found: Bot = bot if takes_limits else _Carefree(bot)
+    return found
+
+
+class _Carefree:
+    """A bot that has not heard of limits: it thinks as it does."""
+
+    def __init__(self, bot: Any) -> None:
+        self._bot = bot
+
+    @property
+    def report(self) -> object:
+        """What the bot tells about its thoughts, if anything."""
+        return getattr(self._bot, "report", None)
+
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
+        """The bot's own choice."""
+        code: int = self._bot.choose(seen, player)
+        return code

@@ -9,6 +9,7 @@ from operator import mul, sub
 from random import Random
 from typing import NamedTuple
 
+from projectl.bots.interface import UNLIMITED, Limits
 from projectl.rules import actions, ghost, legal
 from projectl.rules.pieces import GHOST, LEVELS, PIECES, count, covers, one, total
 from projectl.rules.state import CARD, LAID, OPEN, SLOTS, TOUCHES, State
@@ -200,7 +201,7 @@ class Greedy:
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
 
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         """The best action at sight."""
         sight = _Sight(seen, player)
         worth = sight.touched if seen.phase == TOUCHES else sight.after

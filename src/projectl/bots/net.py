@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from projectl.bots.ahead import Ahead
+from projectl.bots.interface import Limits
 from projectl.bots.network import Network, load
 from projectl.bots.search import Evaluator, Search, budget
 from projectl.bots.turns import TurnBot
@@ -57,7 +58,9 @@ class Net(TurnBot):
         evaluator = self._given or learned(weights_for(rules))
         return Search(evaluator, self.width, budget(rules, MOST))
 
-    def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
+    def plan(
+        self, seen: State, world: State, player: int, random: Random, limits: Limits
+    ) -> list[int]:
         """The best turn."""
         search = self.search(seen.rules)
         best = Ahead(search.evaluator, 1).judge(search.run(world, player)[:AHEAD], player)[0]

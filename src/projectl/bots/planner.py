@@ -2,6 +2,7 @@
 
 from random import Random
 
+from projectl.bots.interface import Limits
 from projectl.bots.search import Search, budget
 from projectl.bots.turns import TurnBot
 from projectl.bots.worth import Worth
@@ -25,7 +26,9 @@ class Planner(TurnBot):
         """A search with those values."""
         return Search(self.worth, self.width, budget(rules, MOST))
 
-    def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
+    def plan(
+        self, seen: State, world: State, player: int, random: Random, limits: Limits
+    ) -> list[int]:
         """The best turn."""
         line = [int(action) for action in self.search(seen.rules).run(world, player)[0].path]
         self.report = {"line": line}

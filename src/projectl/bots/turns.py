@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from projectl.bots.interface import UNLIMITED, Limits
 from projectl.bots.search import outcome_mark
 from projectl.rules import explore, views
 from projectl.rules.legal import legal
@@ -31,14 +32,14 @@ class TurnBot:
         self.report: dict[str, Any] = {}
         """About the last plan: ``line``, and where known ``estimate`` (0 to 1) and ``playouts``."""
 
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         """The next action of the turn."""
         mark = _mark(seen, player)
         if not self._rest or self._rest[0][1] != mark:
-            self._rest = self._think(seen, player)
+            self._rest = self._think(seen, player, limits)
         return self._rest.pop(0)[0]
 
-    def _think(self, seen: State, player: int) -> Expected:
+    def _think(self, seen: State, player: int, limits: Limits) -> Expected:
         found = legal(seen, player)
         if len(found) == 1:
             return [(int(found[0]), 0)]
@@ -47,7 +48,7 @@ class TurnBot:
         random = Random(f"{self.seed}/{explore.fingerprint(seen)}")
         world = views.sample(seen, random)
         guess_points(seen, world, player)
-        return self._expected(world, player, self.plan(seen, world, player, random))
+        return self._expected(world, player, self.plan(seen, world, player, random, limits))
 
     def _expected(self, world: State, player: int, plan: list[int]) -> Expected:
         """The plan with the marks of the positions on its way, as far as it can be played."""
@@ -60,7 +61,9 @@ class TurnBot:
             play(s, player, action)
         return rest
 
-    def plan(self, seen: State, world: State, player: int, random: Random) -> list[int]:
+    def plan(
+        self, seen: State, world: State, player: int, random: Random, limits: Limits
+    ) -> list[int]:
         """The actions of the rest of the turn; ``world`` is one full state that fits ``seen``."""
         raise NotImplementedError
 

@@ -15,6 +15,7 @@ from typing import Any, BinaryIO
 
 from projectl import __version__, bots
 from projectl.advice import choosing
+from projectl.bots import Limits
 from projectl.bots.checks import is_legal
 from projectl.game import Game
 from projectl.notation import coding
@@ -48,12 +49,11 @@ class Engine:
     def __init__(self, say: Callable[[str], None], bot: str | None = None, seed: int = 0) -> None:
         self._say = say
         self._game: Game | None = None
-        self._take_bot(bot or choosing.strongest(), seed)
+        self._take_bot(bot or bots.STRONGEST, seed)
 
     def _take_bot(self, name: str, seed: int) -> None:
         self._bot = bots.load(name, seed)
         self._name, self._seed = name, seed
-        self._usual = usual_limits(self._bot)
 
     def carry_out(self, command: Command, stopped: Callable[[], bool]) -> None:
         """Do what is asked and say what there is to say; ``stopped`` turns true when told to stop."""
@@ -78,9 +78,8 @@ class Engine:
     def _identify(self) -> None:
         self._say(f"id name projectl {__version__}")
         self._say(f"id protocol {protocol.PROTOCOL}")
-        names = [name for name in bots.NAMES if not name.isdecimal()]  # levels are an option apart
-        self._say(f"option bot value {self._name} names {' '.join(names)}")
-        self._say("option level from 1 to 9")
+        self._say(f"option bot value {self._name} names {' '.join(bots.KINDS)}")
+        self._say(f"option level from {min(bots.LEVELS)} to {max(bots.LEVELS)}")
         self._say(f"option seed value {self._seed}")
         self._say("identified")
 
@@ -116,11 +115,8 @@ class Engine:
         game, p = self._asked(command.player)
         # A view is filled in at random first, so that views and full positions are veiled alike.
         seen = views.veil(views.sample(game.state, Random(self._seed)), p)
-        for name, value in {**limits_of(command, self._usual), "stopped": stopped}.items():
-            if hasattr(self._bot, name):
-                setattr(self._bot, name, value)
         begun = time.perf_counter()
-        choice = choosing.choose(self._bot, seen, p)
+        choice = choosing.choose(self._bot, seen, p, limits_of(command, stopped))
         spent = round(1000 * (time.perf_counter() - begun))
         self._say(f"info time {spent}{info_words(seen, p, choosing.report_of(self._bot))}")
         self._say(f"best {choice.action}")
@@ -140,29 +136,19 @@ def _game_of(command: SetPosition) -> Game:
 
 
 # -------------------------------------------------- what a bot may understand
-Limits = dict[str, Any]
-"""How much a bot may think about an action: at most so many ``seconds`` and ``rollouts``."""
-
 _HOUR = 3600.0
 
 
-def usual_limits(bot: object) -> Limits:
-    """The limits a bot comes with; one that knows of none thinks as it does."""
-    return {name: getattr(bot, name) for name in ("seconds", "rollouts") if hasattr(bot, name)}
+def limits_of(command: Go, stopped: Callable[[], bool]) -> Limits:
+    """The limits that hold for a ``go``; asked for a number of games, a bot may take its time.
 
-
-def limits_of(command: Go, usual: Limits) -> Limits:
-    """The limits that hold for a ``go``: those asked for, else the bot's own.
-
-    >>> limits_of(Go(nodes=40), {"seconds": 0.9, "rollouts": 300})
-    {'seconds': 3600.0, 'rollouts': 40}
+    >>> limits_of(Go(nodes=40), bool).seconds, limits_of(Go(milliseconds=80), bool).seconds
+    (3600.0, 0.08)
     """
-    found = dict(usual)
-    if command.nodes is not None:
-        found |= {"seconds": _HOUR, "rollouts": command.nodes}
+    seconds = None if command.nodes is None else _HOUR
     if command.milliseconds is not None:
-        found["seconds"] = command.milliseconds / 1000
-    return found
+        seconds = command.milliseconds / 1000
+    return Limits(seconds, command.nodes, stopped)
 
 
 def info_words(seen: State, player: int, report: Mapping[str, Any]) -> str:

@@ -17,7 +17,7 @@ from projectl import bots
 from projectl.advice.choosing import choose
 from projectl.exercises.collection import Exercise
 from projectl.notation.events import Finished
-from projectl.ratings import LEVEL_RATINGS, expected
+from projectl.ratings import expected
 from projectl.rules import views
 
 ATTEMPTS: Mapping[int, int] = {1: 6, 2: 6, 3: 2, 4: 6, 5: 6, 6: 4, 7: 4, 8: 1, 9: 1}
@@ -97,7 +97,7 @@ def solved_by_rating(
 # ------------------------------------------------------------------ the fit
 def _fitted(found: Iterable[tuple[int, float]], mean: float, spread: float) -> float:
     """The likeliest rating, believed to lie so far from the mean; found by halving."""
-    results = [(LEVEL_RATINGS[level], share) for level, share in found]
+    results = [(bots.LEVELS[level].rating, share) for level, share in found]
     low, high = mean - 5 * spread, mean + 5 * spread
     for _ in range(40):
         middle = (low + high) / 2

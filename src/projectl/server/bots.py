@@ -14,7 +14,6 @@ import msgspec
 from projectl import bots, packs
 from projectl.advice import choosing
 from projectl.notation import positions
-from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
 from projectl.server.answers import LevelDoc
 from projectl.server.processes import Processes, end_with_parent
@@ -30,13 +29,13 @@ log = logging.getLogger("projectl.bots")
 
 def names() -> list[str]:
     """The bots there are, apart from the levels."""
-    return [name for name in bots.NAMES if not name.isdecimal()]
+    return list(bots.KINDS)
 
 
 def levels() -> list[LevelDoc]:
     """The levels of strength, weakest first."""
     return [
-        LevelDoc(number, str(number), level.name, level.seconds, LEVEL_RATINGS[number])
+        LevelDoc(number, str(number), level.name, level.seconds, level.rating)
         for number, level in bots.LEVELS.items()
     ]
 

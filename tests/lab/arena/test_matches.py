@@ -4,6 +4,7 @@ from typing import Any
 import pytest
 
 from projectl import bots
+from projectl.bots import UNLIMITED, Limits
 from projectl.bots.checks import BotError
 from projectl.lab.arena import schedule, timing, versions
 from projectl.lab.arena.matches import Match, Result, play_match
@@ -64,7 +65,7 @@ class Cheat:
     def __init__(self) -> None:
         self.asked = 0
 
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         self.asked += 1
         assert seen.setup.seed is None
         assert not seen.setup.white
@@ -74,12 +75,12 @@ class Cheat:
 
 
 class Broken:
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         raise ZeroDivisionError("oh")
 
 
 class Illegal:
-    def choose(self, seen: State, player: int) -> int:
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         return 2 if seen.phase == 0 and not seen.players[player].supply else 99999
 
 

@@ -40,7 +40,7 @@ def hint(
       projectl hint game.json --bot greedy --json
       projectl new --seed 7 | projectl hint -
     """
-    from projectl.advice import choosing
+    from projectl import bots
     from projectl.advice.hint_words import Words, as_dict
     from projectl.advice.hints import NoHint
     from projectl.advice.hints import hint as advise
@@ -48,7 +48,7 @@ def hint(
 
     game = open_game(pick(file, number))
     try:
-        found = advise(game, bot or choosing.strongest(), seed, player)
+        found = advise(game, bot or bots.STRONGEST, seed, player)
     except (NoHint, BotError) as error:
         fail(str(error))
     except (ValueError, OSError, ImportError, AttributeError) as error:

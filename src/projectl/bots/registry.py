@@ -1,0 +1,50 @@
+"""The bots that come with the package: their names, their classes and how strong they are.
+
+Each level is meant to win two games in three against the one below: `projectl arena 9 8` measures
+a step.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+KINDS: Mapping[str, str] = {
+    "random": "RandomBot",
+    "greedy": "Greedy",
+    "planner": "Planner",
+    "net": "Net",
+    "champion": "Champion",
+}
+"""The class of each kind of bot, in the module of its name; the weakest first."""
+
+STRONGEST = tuple(KINDS)[-1]
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level: its name, the bot that plays, and how often it slips into a weaker one's ways."""
+
+    name: str
+    rating: int
+    """On the scale of players (``projectl.ratings``); docs/trainer.md tells how to measure it."""
+    bot: str
+    slips: float = 0.0
+    slips_to: str = "random"
+    seconds: float = 0.2
+    """A turn takes no longer, on one core."""
+
+
+LEVELS: Mapping[int, Level] = {
+    1: Level("Dabbler", 870, "greedy", 0.045),
+    2: Level("Beginner", 1000, "greedy"),
+    3: Level("Hobbyist", 1150, "planner", 0.68, "greedy"),
+    4: Level("Tinkerer", 1280, "planner", 0.37, "greedy"),
+    5: Level("Builder", 1390, "planner", 0.115, "greedy"),
+    6: Level("Planner", 1500, "net", 0.72, "planner"),
+    7: Level("Expert", 1640, "net", 0.25, "planner"),
+    8: Level("Master", 1780, "champion", 0.8, "net", seconds=1.0),
+    9: Level("Champion", 1890, "champion", seconds=1.0),
+}
+"""Nine levels of strength, from one that a beginner beats to the strongest there is."""
+
+NAMES = (*KINDS, *map(str, LEVELS))
+"""Everything that ``bots.make`` knows: the kinds, then the levels."""
