@@ -20,6 +20,7 @@ from mypy_extensions import i64
 
 from projectl import packs
 from projectl.rules import deal, explore, options, pieces
+from projectl.rules.expansions import TOGETHER
 from projectl.rules.options import Rules
 from projectl.rules.state import State
 
@@ -40,7 +41,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "Line Clear, 5 players": {"players": 5},
     "all together, 6 players": {
         "players": 6,
-        "expansions": ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"],
+        "expansions": TOGETHER,
     },
 }
 ROUNDS = 3

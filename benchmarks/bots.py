@@ -13,12 +13,12 @@ from typing import Any
 from projectl import bots
 from projectl.lab.training.selfplay import play_game, table
 from projectl.rules import options, views
+from projectl.rules.expansions import TOGETHER
 from projectl.rules.play import play
 from projectl.rules.state import OVER, mover
 
 _WARM = 6
 """Games before the clock starts: a server's memory fills in its first minute."""
-EVERYTHING = ("ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix")
 VARIANTS: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},
     "2 players, first edition": {"players": 2, "edition": "first"},
@@ -29,7 +29,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "Ambassador": {"players": 2, "expansions": ("ambassador",)},
     "Finesse": {"players": 2, "expansions": ("finesse", "finesse-ambassador")},
     "Finesse, solo": {"players": 1, "solo": "hard", "expansions": ("finesse",)},
-    "all together, 6 players": {"players": 6, "expansions": EVERYTHING},
+    "all together, 6 players": {"players": 6, "expansions": TOGETHER},
 }
 
 

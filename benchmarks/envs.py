@@ -17,11 +17,11 @@ import pettingzoo
 from projectl import envs
 from projectl.envs import batch
 from projectl.rules import pieces
+from projectl.rules.expansions import TOGETHER
 
 ROUNDS = 3
 GAMES = 256
 """In a batch."""
-EVERYTHING = ("ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix")
 VARIANTS: dict[str, dict[str, Any]] = {
     "solo": {"players": 1},
     "2 players": {"players": 2},
@@ -29,7 +29,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "Line Clear, 5 players": {"players": 5},
     "Ghost, 2 players": {"players": 2, "expansions": ("ghost",)},
     "Finesse, 2 players": {"players": 2, "expansions": ("finesse",)},
-    "all together, 6 players": {"players": 6, "expansions": EVERYTHING},
+    "all together, 6 players": {"players": 6, "expansions": TOGETHER},
 }
 CLASSICS = ("tictactoe_v3", "connect_four_v3", "chess_v6")
 

@@ -7,6 +7,7 @@ from typing import Any, Self
 from hypothesis import Phase, settings
 
 from projectl import Game, packs
+from projectl.rules.expansions import EXPANSIONS
 
 SHAPES = ("O1", "I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4")
 GHOSTS = ("P5", "U5", "L5")
@@ -15,7 +16,7 @@ _PACKS = Path(packs.__file__).parent
 #: What is printed on every card, straight from the pack files: colour, points, reward, cells.
 PRINTED: dict[str, dict[str, Any]] = {
     name: card
-    for pack in ("base", "ghost", "ambassador", "phoenix")
+    for pack in packs.PUZZLE_PACKS
     for name, card in tomllib.loads((_PACKS / f"{pack}.toml").read_text("utf-8"))["puzzles"].items()
 }
 WHITES = tuple(f"W{n}" for n in range(1, 33))
@@ -66,8 +67,7 @@ def _led_by(first: list[str], dealt: list[str], key: str, expansions: list[str])
 
 
 def _pack_of(name: str) -> str:
-    packs_by_letter = {"G": "ghost", "A": "ambassador", "P": "phoenix"}
-    return packs_by_letter.get(name[0], "base")
+    return next((it.name for it in EXPANSIONS.values() if name in it.puzzles), "base")
 
 
 def dealt(white: str = "", black: str = "", deck: str = "", **settings: Any) -> Game:

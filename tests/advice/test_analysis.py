@@ -12,9 +12,10 @@ from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, Settings
 from projectl.advice.choosing import choose
 from projectl.rules import views
+from projectl.rules.expansions import EXPANSIONS
 from tests.commands import run
+from tests.variants import EVERYTHING, REVISED
 
-EVERYTHING = ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"]
 VARIANTS: dict[str, dict[str, Any]] = {
     "base": {"players": 2},
     "first": {"players": 3, "edition": "first"},
@@ -23,11 +24,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "solo-finesse": {"players": 1, "expansions": ["finesse", "ghost"]},
     "line-clear": {"players": 5},
     "six": {"players": 6, "expansions": EVERYTHING},
-    "endless": {
-        "players": 2,
-        "edition": "second-2.5",
-        "expansions": [*EVERYTHING, "endless-white"],
-    },
+    "endless": {"players": 2, "edition": REVISED, "expansions": list(EXPANSIONS)},
 }
 QUICK = Settings(width=4, worlds=1)
 

@@ -9,8 +9,7 @@ from projectl import Game, bots
 from projectl.notation import coding
 from projectl.rules import actions, legal, play, state, views
 from projectl.rules.state import TOUCHES, State
-
-EVERYTHING = ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"]
+from tests.variants import ALONE, EVERYTHING
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "base": {"players": 2},
@@ -19,7 +18,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "line-clear": {"players": 5},
     "everything": {"players": 2, "expansions": EVERYTHING},
     "solo-finesse": {"players": 1, "expansions": ["finesse", "ghost"]},
-    "endless": {"players": 2, "edition": "second-2.5", "expansions": ["endless-white"]},
+    **ALONE,
 }
 
 

@@ -29,6 +29,7 @@ from projectl.rules import explore, options, views
 from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import OVER, State, mover
+from tests.variants import ALONE, EVERYTHING
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "two": {"players": 2},
@@ -36,15 +37,9 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "four": {"players": 4},
     "line clear": {"players": 5},
     "solo": {"players": 1, "solo": "hard"},
-    "ghost": {"players": 2, "expansions": ["ghost"]},
-    "ambassador": {"players": 2, "expansions": ["ambassador"]},
-    "finesse": {"players": 2, "expansions": ["finesse", "finesse-ambassador"]},
     "solo finesse": {"players": 1, "expansions": ["finesse"]},
-    "everything": {
-        "players": 6,
-        "expansions": ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"],
-    },
-    "endless": {"players": 2, "edition": "second-2.5", "expansions": ["endless-white"]},
+    "everything": {"players": 6, "expansions": EVERYTHING},
+    **ALONE,
 }
 
 

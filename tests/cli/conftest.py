@@ -10,8 +10,8 @@ from typer.testing import CliRunner, Result
 
 from projectl import Game
 from projectl.cli import app
-
-EVERYTHING = ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"]
+from projectl.rules.expansions import EXPANSIONS
+from tests.variants import EVERYTHING, REVISED
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "base": {"players": 2},
@@ -21,11 +21,7 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "solo-finesse": {"players": 1, "expansions": ["finesse", "ghost"]},
     "line-clear": {"players": 5},
     "everything": {"players": 3, "expansions": EVERYTHING},
-    "endless": {
-        "players": 2,
-        "edition": "second-2.5",
-        "expansions": [*EVERYTHING, "endless-white"],
-    },
+    "endless": {"players": 2, "edition": REVISED, "expansions": list(EXPANSIONS)},
     "six": {"players": 6, "expansions": EVERYTHING},
 }
 

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from tests.variants import ALONE, EVERYTHING
+
 EXTRA = "the extra projectl[envs] is not installed"
-EVERYTHING = ("ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix")
 
 TABLES: dict[str, dict[str, Any]] = {
     "2 players": {"players": 2},
@@ -17,9 +18,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "normal game of 5": {"players": 5, "edition": "second-2.5", "line_clear": False},
     "Line Clear 5": {"players": 5},
     "Line Clear 6, Ghost": {"players": 6, "expansions": ("ghost",)},
-    "Ambassador": {"players": 2, "expansions": ("ambassador",)},
-    "Finesse": {"players": 2, "expansions": ("finesse",)},
-    "Endless White": {"players": 2, "edition": "second-2.5", "expansions": ("endless-white",)},
+    **ALONE,
     "everything 4": {"players": 4, "expansions": EVERYTHING},
     "everything 6": {"players": 6, "expansions": EVERYTHING},
 }

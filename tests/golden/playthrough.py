@@ -6,8 +6,10 @@ from projectl import Game
 from projectl.notation.coding import decode
 from projectl.notation.events import Event
 from projectl.rules import explore
+from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.pieces import NAMES, count
 from projectl.rules.state import State
+from tests.variants import ALONE, EVERYTHING
 
 #: Name of the file -> settings of the game; sensible play, seed 2026.
 GAMES: dict[str, dict[str, Any]] = {
@@ -21,12 +23,13 @@ GAMES: dict[str, dict[str, Any]] = {
         for edition in ("first", "second", "second-2.5")
         for difficulty in ("normal", "hard", "unbeatable")
     },
-    "ghost-2p": {"players": 2, "expansions": ["ghost"]},
-    "ambassador-2p": {"players": 2, "expansions": ["ambassador"]},
-    "finesse-2p": {"players": 2, "expansions": ["finesse"]},
+    **{
+        f"{name}-2p": settings
+        for name, settings in ALONE.items()
+        if name not in ("finesse-ambassador", "endless-white")  # these with more, below
+    },
     "finesse-ambassador-3p": {"players": 3, "expansions": ["finesse", "finesse-ambassador"]},
     "finesse-solo-hard": {"players": 1, "solo": "hard", "expansions": ["finesse"]},
-    "phoenix-2p": {"players": 2, "expansions": ["phoenix"]},
     "endless-white-2p": {
         "edition": "second-2.5",
         "players": 2,
@@ -39,19 +42,12 @@ GAMES: dict[str, dict[str, Any]] = {
     "everything-4p": {
         "edition": "second-2.5",
         "players": 4,
-        "expansions": [
-            "ghost",
-            "ambassador",
-            "finesse",
-            "finesse-ambassador",
-            "phoenix",
-            "endless-white",
-        ],
+        "expansions": list(EXPANSIONS),
     },
     "everything-solo": {
         "players": 1,
         "solo": "normal",
-        "expansions": ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"],
+        "expansions": EVERYTHING,
     },
 }
 SEED = 2026

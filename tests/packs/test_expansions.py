@@ -1,12 +1,16 @@
 """Our own puzzles: as many as the boxes hold, new shapes, worth what the base game would pay."""
 
+import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 from projectl.packs import PUZZLE_PACKS, load
 from projectl.packs.shapes import holes, outline, part, symmetry
 from projectl.rules import pieces
+from projectl.rules.expansions import EXPANSIONS, TOGETHER, Expansion
+from projectl.rules.options import EDITIONS, rules
 from projectl.rules.puzzles import BLACK, REWARDS, WHITE, Puzzle
 from projectl.solver.difficulty import fair_points
 from projectl.solver.fillings import fewest_pieces, fillings
@@ -100,3 +104,40 @@ def test_large_ghost_puzzles_take_fewer_pieces_with_ghost_pieces() -> None:
     saved = [cells for cells in large if fewest_pieces(cells, 12) < fewest_pieces(cells)]
     assert len(saved) >= len(large) - 3
     assert all(fillings(cells, 12) > fillings(cells) for cells in large)
+
+
+# ------------------------------------------------------------------ the records of the expansions
+WITH_PACKS = [it for it in EXPANSIONS.values() if it.pack is not None]
+ROOT = Path(__file__).parents[2]
+WORDS = ROOT / "web" / "locales" / "en.json"
+
+
+@pytest.mark.parametrize("expansion", WITH_PACKS, ids=lambda it: it.name)
+def test_records_and_pack_files_say_the_same(expansion: Expansion) -> None:
+    pack = load(expansion.name)
+    assert pack.title == expansion.title
+    assert tuple(puzzle.name for puzzle in pack.puzzles) == expansion.puzzles
+    assert tuple(tile.name for tile in pack.tiles) == expansion.tiles
+    whole = pack.own == {*expansion.puzzles, *expansion.tiles}
+    assert expansion.origin == ("own design" if whole else "completed" if pack.own else "published")
+
+
+@pytest.mark.parametrize("name", EXPANSIONS)
+def test_the_documentation_names_every_expansion(name: str) -> None:
+    for page in ("engine.md", "notation.md"):
+        assert f"`{name}`" in (ROOT / "docs" / page).read_text("utf-8"), page
+
+
+@pytest.mark.skipif(not WORDS.exists(), reason="the page is not part of a source distribution")
+@pytest.mark.parametrize("name", EXPANSIONS)
+def test_the_page_has_words_for_every_expansion(name: str) -> None:
+    words = json.loads(WORDS.read_text("utf-8"))
+    assert {f"expansion.{name}", f"expansionHow.{name}"} <= words.keys()
+
+
+def test_what_an_expansion_needs_is_there() -> None:
+    for expansion in EXPANSIONS.values():
+        assert set(expansion.needs) <= set(EXPANSIONS)
+        assert expansion.edition in (None, *EDITIONS)
+    rules(players=1, expansions=TOGETHER, edition="first")
+    rules(players=6, expansions=TOGETHER)

@@ -21,7 +21,8 @@ from schemathesis.specs.openapi.checks import (
 
 from projectl import Game, bots
 from projectl.notation import coding
-from projectl.rules.options import EDITIONS, EXPANSIONS
+from projectl.rules.expansions import EXPANSIONS
+from projectl.rules.options import EDITIONS
 from projectl.server.api import ENDPOINTS
 from tests.server.client import Http, Live, Refusal, make_table, refused, request
 from tests.server.conftest import FULL, PATIENCE, Server, Start
@@ -151,7 +152,18 @@ async def test_about_box_and_rules(shared_server: Server) -> None:
     http = Http(shared_server.base)
     about = await http.get("/about")
     assert about["editions"] == list(EDITIONS)
-    assert about["expansions"] == list(EXPANSIONS)
+    assert [it["name"] for it in about["expansions"]] == list(EXPANSIONS)
+    assert about["expansions"][3] == {
+        "name": "finesse-ambassador",
+        "title": "Finesse Ambassador Pack",
+        "origin": "completed",
+        "pack": "finesse-ambassador",
+        "needs": ["finesse"],
+        "edition": None,
+        "solo": True,
+        "puzzles": 0,
+        "tiles": 10,
+    }
     assert {"greedy", "random"} <= set(about["bots"])
     assert [level["level"] for level in about["levels"]] == list(bots.LEVELS)
     assert all(level["name"] and level["seconds"] > 0 for level in about["levels"])

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from projectl import Game
 from tests.server.client import Http, Live, make_table, new_id, play_on, refused, request
 from tests.server.conftest import PATIENCE, Server, Start, wait_until
+from tests.variants import EVERYTHING
 
 
 async def seated(base: str, seats: str = "pp", **more: Any) -> list[Live]:
@@ -49,11 +50,10 @@ async def test_two_play_a_whole_game_and_a_third_watches(shared_server: Server) 
 
 
 async def test_solo_and_all_expansions_can_be_played(shared_server: Server) -> None:
-    expansions = ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"]
     for seats, rules in (
         ("p", {}),
         ("p", {"edition": "first"}),
-        ("pp", {"expansions": expansions}),
+        ("pp", {"expansions": EVERYTHING}),
     ):
         players = await seated(shared_server.base, seats, rules=rules)
         await play_on(players, 40)

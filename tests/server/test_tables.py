@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from projectl.notation import events
 from projectl.rules import options
+from projectl.rules.expansions import EXPANSIONS
 from projectl.server.changes import apply_changes
 from projectl.server.clocks import Entry
 from projectl.server.messages import Away, Clock, Options, SeatPlan
@@ -28,11 +29,9 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "everything": {
         "players": 2,
         "edition": "second-2.5",
-        "expansions": [
-            "ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix", "endless-white",
-        ],
+        "expansions": list(EXPANSIONS),
     },
-}  # fmt: skip
+}
 
 
 def make(rules: dict[str, Any], seed: int = 1, **more: Any) -> Table:

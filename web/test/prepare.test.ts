@@ -1,12 +1,9 @@
-// What can be prepared out of turn, what a Ghost dissolves into, and the packs that are our own design.
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+// What can be prepared out of turn, and what a Ghost dissolves into.
 import { beforeAll, expect, it } from "vitest";
 import type { Player, View } from "../src/api/types.ts";
 import { tilings } from "../src/game/away.ts";
 import { openBox } from "../src/game/box.ts";
 import { mask, parseCells } from "../src/game/cells.ts";
-import { OWN_DESIGN } from "../src/game/packs.ts";
 import { guess } from "../src/game/prepare.ts";
 
 const CELLS: Record<string, string> = {
@@ -88,13 +85,4 @@ it("dissolves a Ghost into every set that covers it and is in stock", () => {
   expect(new Set(sets).size).toBe(sets.length);
   const found = guess(view(), me({ supply: { P5: 1 } })).ghosts.get("P5")!;
   expect(found.map((parts) => parts.join(" "))).toEqual(["O1 O1 I3"]);
-});
-
-it("marks exactly the packs that are not, or not all, published", () => {
-  const folder = join(__dirname, "../../src/projectl/packs");
-  const own = readdirSync(folder)
-    .filter((name) => name.endsWith(".toml"))
-    .filter((name) => readFileSync(join(folder, name), "utf8").includes('origin = "own design"'))
-    .map((name) => name.replace(".toml", ""));
-  expect([...OWN_DESIGN].sort()).toEqual(own.sort());
 });

@@ -6,7 +6,8 @@ import typer
 
 from projectl.cli.terminal.output import IMPOSSIBLE, fail
 from projectl.game import Game
-from projectl.rules.options import DIFFICULTIES, EDITIONS, EXPANSIONS, SETTINGS, RulesError
+from projectl.rules.expansions import EXPANSIONS
+from projectl.rules.options import DIFFICULTIES, EDITIONS, SETTINGS, RulesError
 
 Players = Annotated[
     int | None, typer.Option("--players", "-p", help="How many play, 1 to 6. [default: 2]")

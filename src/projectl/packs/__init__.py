@@ -6,6 +6,7 @@ from pathlib import Path
 
 from projectl.packs.model import Mistake, Pack, PackError, Report
 from projectl.packs.reading import read, read_file
+from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.puzzles import Box
 
 __all__ = [
@@ -23,8 +24,8 @@ __all__ = [
 ]
 
 #: The order is fixed: a card has the same number whichever expansions are in play.
-PUZZLE_PACKS = ("base", "ghost", "ambassador", "phoenix")
-STANDARD = (*PUZZLE_PACKS, "finesse", "finesse-ambassador")
+PUZZLE_PACKS = ("base", *(it.name for it in EXPANSIONS.values() if it.puzzles))
+STANDARD = (*PUZZLE_PACKS, *(it.name for it in EXPANSIONS.values() if it.tiles))
 
 
 def check(path: str | Path) -> Report:

@@ -9,6 +9,7 @@ from projectl.packs import shapes
 from projectl.packs.lines import Lines
 from projectl.packs.model import FORMAT, ORIGINS, Mistake, Origin, Pack, Report
 from projectl.rules import pieces
+from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.puzzles import BLACK, REWARDS, WHITE, Puzzle
 from projectl.rules.tiles import OWN_EACH, PAYS_FOR, Tile
 
@@ -25,19 +26,11 @@ _TILE_NAME = re.compile(r"F[ABC][1-9][0-9]?")
 _PACK_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
-def _names(prefix: str, first: int, last: int) -> list[str]:
-    return [f"{prefix}{number}" for number in range(first, last + 1)]
-
-
 #: What the box of each shipped pack holds, in order: a file of that name must hold the same, so
 #: that cards keep their numbers whoever's pack is in play (R1.3, R9.1, R10, R11.7-R11.9, R12.1).
 CONTENTS: dict[str, list[str]] = {
-    "base": _names("W", 1, 32) + _names("B", 1, 20),
-    "ghost": _names("GW", 1, 12) + _names("GB", 1, 12),
-    "ambassador": _names("AW", 1, 1) + _names("AB", 1, 2),
-    "phoenix": _names("PB", 1, 7),
-    "finesse": _names("FA", 1, 10) + _names("FB", 1, 10) + _names("FC", 1, 10),
-    "finesse-ambassador": _names("FA", 11, 12) + _names("FB", 11, 12) + _names("FC", 11, 16),
+    "base": [f"W{n}" for n in range(1, 33)] + [f"B{n}" for n in range(1, 21)],
+    **{it.pack: [*it.puzzles, *it.tiles] for it in EXPANSIONS.values() if it.pack is not None},
 }
 
 

@@ -4,15 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from typing import Final, final
 
+from projectl.rules.expansions import EXPANSIONS
+
 EDITIONS: Final = ("first", "second", "second-2.5")
-EXPANSIONS: Final = (
-    "ghost",
-    "ambassador",
-    "finesse",
-    "finesse-ambassador",
-    "phoenix",
-    "endless-white",
-)
 DIFFICULTIES: Final = ("normal", "hard", "unbeatable")
 
 MOST_PLAYERS: Final = 6
@@ -263,21 +257,25 @@ def _check_players(r: Rules) -> None:
 
 
 def _check_expansions(r: Rules) -> None:
-    if "finesse-ambassador" in r.expansions and not r.finesse:
-        raise RulesError(
-            "finesse_needed",
-            "the Finesse Ambassador Pack adds tiles to Finesse: add the finesse expansion too",
-        )
-    if r.endless_white:
-        if r.edition != "second-2.5":
+    for name, expansion in EXPANSIONS.items():
+        if name not in r.expansions:
+            continue
+        title, code = expansion.title, name.replace("-", "_")
+        for other in expansion.needs:
+            if other not in r.expansions:
+                raise RulesError(
+                    f"{other.replace('-', '_')}_needed",
+                    f"the {title} adds to {EXPANSIONS[other].title}: add the {other} expansion too",
+                )
+        if expansion.edition is not None and r.edition != expansion.edition:
             raise RulesError(
-                "endless_white_edition",
-                "Endless White Deck belongs to revision 2.5: choose edition second-2.5",
+                f"{code}_edition",
+                f"{title} belongs to one edition only: choose edition {expansion.edition}",
             )
-        if r.players == 1:
+        if r.players == 1 and not expansion.solo:
             raise RulesError(
-                "endless_white_solo",
-                "Endless White Deck is for two or more players, not solo: leave it out",
+                f"{code}_solo",
+                f"{title} is for two or more players, not solo: leave it out",
             )
 
 

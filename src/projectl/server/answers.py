@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from projectl.advice.analysis import Analysis, JudgedTurn
+from projectl.rules.expansions import Origin
 from projectl.server.messages import VERSION, Kind, Options, Status
 
 AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]
@@ -198,13 +199,28 @@ class LevelDoc(Answer, frozen=True):
     rating: int
 
 
+class ExpansionDoc(Answer, frozen=True):
+    """An expansion that can be added to a game."""
+
+    name: str
+    title: str
+    origin: Origin
+    pack: str | None
+    needs: list[str]
+    edition: str | None
+    """The only edition that has it; null for all."""
+    solo: bool
+    puzzles: int
+    tiles: int
+
+
 class About(Answer, frozen=True):
     """What this server offers."""
 
     version: str
     protocol: int
     editions: list[str]
-    expansions: list[str]
+    expansions: list[ExpansionDoc]
     difficulties: list[str]
     bots: list[str]
     levels: list[LevelDoc]

@@ -8,6 +8,7 @@ from projectl import __version__, packs
 from projectl.notation.cells import cells_text
 from projectl.notation.coding import collection_names
 from projectl.rules import options, pieces
+from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
@@ -31,13 +32,31 @@ async def about(asked: Asked) -> answers.About:
         version=__version__,
         protocol=messages.VERSION,
         editions=list(options.EDITIONS),
-        expansions=list(options.EXPANSIONS),
+        expansions=_expansions(),
         difficulties=list(options.DIFFICULTIES),
         bots=bots.names(),
         levels=bots.levels(),
         reactions=list(messages.REACTIONS),
         limits=answers.Limits(settings.message_bytes, settings.body_bytes, 24, messages.MOST_SEED),
     )
+
+
+@cache
+def _expansions() -> list[answers.ExpansionDoc]:
+    return [
+        answers.ExpansionDoc(
+            name=it.name,
+            title=it.title,
+            origin=it.origin,
+            pack=it.pack,
+            needs=list(it.needs),
+            edition=it.edition,
+            solo=it.solo,
+            puzzles=len(it.puzzles),
+            tiles=len(it.tiles),
+        )
+        for it in EXPANSIONS.values()
+    ]
 
 
 async def box(asked: Asked) -> answers.BoxDoc:

@@ -19,7 +19,8 @@ from projectl import Game, bots
 from projectl.cli import saves
 from projectl.notation import coding
 from projectl.rules import views
-from tests.cli.conftest import EVERYTHING, VARIANTS, Run
+from tests.cli.conftest import VARIANTS, Run
+from tests.variants import EVERYTHING
 
 
 def _options(settings: dict[str, Any]) -> list[str]:

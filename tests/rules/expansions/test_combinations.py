@@ -8,6 +8,7 @@ import pytest
 
 from projectl import Game, IllegalAction, RecordError, RulesError
 from projectl.rules import options
+from projectl.rules.expansions import EXPANSIONS
 from tests.helpers import legal, play, puzzles, reserve, row, start_of, supply
 from tests.rules.expansions.helpers import (
     DIFFICULTIES,
@@ -18,14 +19,6 @@ from tests.rules.expansions.helpers import (
     stored,
 )
 
-EXPANSIONS = (
-    "ghost",
-    "ambassador",
-    "finesse",
-    "finesse-ambassador",
-    "phoenix",
-    "endless-white",
-)
 C_TILES = "FC1 FC2 FC3 FC4 FC5"
 
 
@@ -41,7 +34,9 @@ def key(settings: dict[str, Any]) -> tuple[object, ...]:
 
 def everything() -> list[dict[str, Any]]:
     """All settings anyone could ask for, possible or not."""
-    sets = [list(chosen) for size in range(7) for chosen in subsets(EXPANSIONS, size)]
+    sets = [
+        list(chosen) for size in range(len(EXPANSIONS) + 1) for chosen in subsets(EXPANSIONS, size)
+    ]
     return [
         {"edition": e, "players": n, "expansions": x, "solo": d, "line_clear": c}
         for e, n, x, d, c in product(

@@ -170,7 +170,18 @@ export interface BoxDoc {
 export interface About {
   version: string;
   editions: string[];
-  expansions: string[];
+  expansions: {
+    name: string;
+    title: string;
+    /** `completed`: ours where the rulebook does not show it. */
+    origin: "published" | "completed" | "own design";
+    pack: string | null;
+    needs: string[];
+    edition: string | null;
+    solo: boolean;
+    puzzles: number;
+    tiles: number;
+  }[];
   difficulties: string[];
   bots: string[];
   /** Strengths, weakest first; `bot` is what a seat names. */

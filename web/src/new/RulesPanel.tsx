@@ -1,6 +1,5 @@
 // Edition, solo difficulty and expansions; packs of our own design say so.
 import type { About } from "../api/types.ts";
-import { OWN_DESIGN } from "../game/packs.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { Choice } from "./Choice.tsx";
 import type { Setup } from "./setup.ts";
@@ -41,7 +40,7 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
       )}
       <fieldset class="exps">
         <legend class="lab">{t("new.expansions")}</legend>
-        {(about?.expansions ?? []).map((name) => (
+        {(about?.expansions ?? []).map(({ name, origin }) => (
           <label key={name} class="exp">
             <input
               type="checkbox"
@@ -52,7 +51,7 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
             <span>
               <b>
                 {t(`expansion.${name}` as Key)}
-                {OWN_DESIGN.includes(name) && <i class="own">{t("new.ownDesign")}</i>}
+                {origin !== "published" && <i class="own">{t("new.ownDesign")}</i>}
               </b>
               <small>{t(`expansionHow.${name}` as Key)}</small>
             </span>
