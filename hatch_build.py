@@ -162,10 +162,11 @@ def missing_tool() -> str:
 
 
 class Page:
-    """The web page: sources in web/, the result in the server's package."""
+    """The web page: sources in web/ and the looks of the pieces, the result in the server's package."""
 
     def __init__(self, root: Path) -> None:
         self.web = root / "web"
+        self.looks = root / "src" / "projectl" / "looks.json"
         self.output = root / "src" / "projectl" / "server" / "static"
 
     def update(self) -> bool:
@@ -192,7 +193,8 @@ class Page:
         made = self.output / "index.html"
         if not made.exists():
             return False
-        sources = (
+        sources = [self.looks]
+        sources += (
             path
             for path in self.web.rglob("*")
             if path.is_file() and "node_modules" not in path.relative_to(self.web).parts

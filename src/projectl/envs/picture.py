@@ -3,6 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
+from projectl.looks import looks
 from projectl.rules import pieces, scoring, solo
 from projectl.rules.pieces import NAMES, count
 from projectl.rules.puzzles import BLACK, Box
@@ -11,21 +12,7 @@ from projectl.rules.state import CARD, JOINS, OPEN, SLOTS, State, may_act
 Picture = npt.NDArray[np.uint8]
 Colour = tuple[int, int, int]
 
-#: R1.1 names the colours of the pieces; the Ghosts are shades of white.
-COLOURS: dict[str, Colour] = {
-    "O1": (246, 206, 50),
-    "I2": (86, 176, 78),
-    "I3": (52, 112, 200),
-    "V3": (240, 148, 40),
-    "I4": (134, 78, 170),
-    "L4": (64, 190, 214),
-    "O4": (208, 52, 52),
-    "S4": (190, 84, 20),
-    "T4": (214, 62, 150),
-    "P5": (252, 252, 252),
-    "U5": (226, 228, 238),
-    "L5": (200, 206, 224),
-}
+COLOURS: dict[str, Colour] = {name: look.rgb for name, look in looks().items()}
 
 CELL = 8
 """Pixels of a cell."""

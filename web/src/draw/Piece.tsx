@@ -1,60 +1,23 @@
 // An acrylic piece: cast shadow, body, edge, rim light, seams and a glyph on each cell.
 import { shapes } from "../game/box.ts";
 import { type Cell, normal, size } from "../game/cells.ts";
-import { COLOURS, LIGHT_GLYPH } from "./colours.ts";
+import { COLOURS, glyphOf, LIGHT_GLYPH } from "./colours.ts";
 import { contour } from "./contour.ts";
-
-const line = (x1: number, y1: number, x2: number, y2: number) =>
-  `M${x1.toFixed(2)} ${y1.toFixed(2)}L${x2.toFixed(2)} ${y2.toFixed(2)}`;
 
 /** The texture of a shape, one path around a cell's middle; filled ones say so. */
 function glyph(name: string, x: number, y: number, u: number): { d: string; filled: boolean } {
   const k = u * 0.17;
-  const ring = (r: number) =>
-    `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(2 * r).toFixed(2)} 0a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${(-2 * r).toFixed(2)} 0Z`;
-  switch (name) {
-    case "O1":
-      return { d: ring(k * 0.95), filled: false };
-    case "I2":
-      return {
-        d: line(x - k, y - k * 0.5, x + k, y - k * 0.5) + line(x - k, y + k * 0.5, x + k, y + k * 0.5),
-        filled: false,
-      };
-    case "I3":
-      return {
-        d: [-0.8, 0, 0.8].map((m) => line(x + k * m, y - k, x + k * m, y + k)).join(""),
-        filled: false,
-      };
-    case "V3":
-      return { d: line(x - k * 0.9, y + k * 0.9, x + k * 0.9, y - k * 0.9), filled: false };
-    case "I4": {
-      const d = k * 1.15;
-      return {
-        d: `${line(x, y - d, x + d, y)}L${x.toFixed(2)} ${(y + d).toFixed(2)}L${(x - d).toFixed(2)} ${y.toFixed(2)}Z`,
-        filled: false,
-      };
-    }
-    case "L4":
-      return { d: line(x - k, y, x + k, y) + line(x, y - k, x, y + k), filled: false };
-    case "O4": {
-      const d = k * 0.9;
-      return {
-        d: `M${(x - d).toFixed(2)} ${(y - d).toFixed(2)}h${(2 * d).toFixed(2)}v${(2 * d).toFixed(2)}h${(-2 * d).toFixed(2)}Z`,
-        filled: false,
-      };
-    }
-    case "S4": {
-      const d = k * 0.85;
-      return { d: line(x - d, y - d, x + d, y + d) + line(x - d, y + d, x + d, y - d), filled: false };
-    }
-    case "T4":
-      return {
-        d: `${line(x, y - k, x + k, y + k * 0.8)}L${(x - k).toFixed(2)} ${(y + k * 0.8).toFixed(2)}Z`,
-        filled: true,
-      };
-    default:
-      return { d: ring(k * 0.5), filled: true };
+  const { ring, lines = [], closed, filled = false } = glyphOf(name);
+  if (ring) {
+    const r = ring * k;
+    const half = (wide: number) => `a${r.toFixed(2)} ${r.toFixed(2)} 0 1 0 ${wide.toFixed(2)} 0`;
+    return { d: `M${(x - r).toFixed(2)} ${y.toFixed(2)}${half(2 * r)}${half(-2 * r)}Z`, filled };
   }
+  const path = (points: number[]) =>
+    points
+      .map((at, i) => (i % 2 ? ` ${(y + at * k).toFixed(2)}` : `${i ? "L" : "M"}${(x + at * k).toFixed(2)}`))
+      .join("") + (closed ? "Z" : "");
+  return { d: lines.map(path).join(""), filled };
 }
 
 /** All glyphs of some cells as one path. */

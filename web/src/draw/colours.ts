@@ -1,19 +1,29 @@
-// The colours of the acrylic pieces and the shades their gradients are made of.
+// The looks of the pieces, from the file that terminal and pictures read too, and shades of colours.
+import looks from "../../../src/projectl/looks.json";
+import { GHOSTS } from "../game/box.ts";
 
-export const COLOURS: Record<string, string> = {
-  O1: "#ffe600",
-  I2: "#00a33d",
-  I3: "#0072bc",
-  V3: "#f59c00",
-  I4: "#954091",
-  L4: "#009dc5",
-  O4: "#e50051",
-  S4: "#ec6608",
-  T4: "#e5007d",
-};
+/** Around the middle of a cell: a ring, or lines through points (x, y, x, y, ...). */
+export interface Glyph {
+  ring?: number;
+  lines?: number[][];
+  closed?: boolean;
+  filled?: boolean;
+}
+
+const LOOKS: Record<string, { colour: string; ink: string; glyph: Glyph }> = looks;
+
+/** The acrylic pieces; Ghosts are clear and have no colour of their own. */
+export const COLOURS = Object.fromEntries(
+  Object.entries(LOOKS)
+    .filter(([name]) => !GHOSTS.includes(name))
+    .map(([name, { colour }]) => [name, colour]),
+);
+
+/** The texture of a piece. */
+export const glyphOf = (name: string): Glyph => LOOKS[name].glyph;
 
 /** Pieces dark enough to carry a white glyph. */
-export const LIGHT_GLYPH = new Set(["I3", "I4", "O4", "T4"]);
+export const LIGHT_GLYPH = new Set(Object.keys(LOOKS).filter((name) => LOOKS[name].ink === "light"));
 
 /** A colour moved towards white (k > 0) or black (k < 0). */
 export function shade(colour: string, k: number): string {

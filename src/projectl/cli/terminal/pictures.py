@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from rich.text import Text
 
+from projectl.looks import looks
 from projectl.rules import pieces
 from projectl.rules.pieces import NAMES
 from projectl.rules.puzzles import BLACK, REWARDS, Box
@@ -16,20 +17,7 @@ from projectl.rules.puzzles import BLACK, REWARDS, Box
 Block = list[Text]
 """Lines of text that stand together."""
 
-COLOURS = {
-    "O1": "#000000 on #ffe600",
-    "I2": "#ffffff on #00802f",
-    "I3": "#ffffff on #0072bc",
-    "V3": "#000000 on #f59c00",
-    "I4": "#ffffff on #954091",
-    "L4": "#000000 on #009dc5",
-    "O4": "#ffffff on #c80045",
-    "S4": "#000000 on #ec6608",
-    "T4": "#ffffff on #d6007a",
-    "P5": "#000000 on #e8e8e8",
-    "U5": "#000000 on #e8e8e8",
-    "L5": "#000000 on #e8e8e8",
-}
+COLOURS = {name: f"{look.ink} on {look.colour}" for name, look in looks().items()}
 SHAPES = {
     "O1": ("#", "."),
     "I2": ("##", ".."),

@@ -1,0 +1,38 @@
+"""How the pieces look, the same in the terminal, in pictures and on the page.
+
+``looks.json`` is read here and by the page's build. It has a colour for each piece (R1.1 names
+those of the printed ones; the Ghosts are shades of white), whether writing on it is dark or light,
+and the page's glyph: a ring, or lines through points around the middle of a cell.
+"""
+
+import json
+from functools import cache
+from importlib import resources
+from typing import NamedTuple
+
+
+class Look(NamedTuple):
+    """The colour of a piece, and of what is written on it."""
+
+    colour: str
+    ink: str
+
+    @property
+    def rgb(self) -> tuple[int, int, int]:
+        """The colour as numbers from 0 to 255.
+
+        >>> looks()["O1"].rgb
+        (255, 230, 0)
+        """
+        red, green, blue = bytes.fromhex(self.colour[1:])
+        return red, green, blue
+
+
+_INKS = {"dark": "#000000", "light": "#ffffff"}
+
+
+@cache
+def looks() -> dict[str, Look]:
+    """The look of each piece by its name."""
+    found = json.loads(resources.files("projectl").joinpath("looks.json").read_bytes())
+    return {name: Look(it["colour"], _INKS[it["ink"]]) for name, it in found.items()}
