@@ -13,7 +13,7 @@ from projectl.advice import analysis
 from projectl.advice.choosing import choose
 from projectl.rules import views
 from projectl.server.analyses import MOST_WAITING, Analysts
-from projectl.server.analysis_store import AnalysisStore, Asked
+from projectl.server.analysis_store import AnalysisStore, WantedAnalysis
 from projectl.server.store import Store
 from projectl.server.tables import Refused
 from tests.server.client import Http, Json, Live, make_table, refused, request
@@ -198,10 +198,10 @@ async def test_who_works_on_what(address: str) -> None:
     store = Store(address)
     await store.open()
     kept = AnalysisStore(store)
-    first, second = Asked("1", "{}", 3), Asked("2", "{}", 3)
+    first, second = WantedAnalysis("1", "{}", 3), WantedAnalysis("2", "{}", 3)
     assert await kept.ask(first, 1000, 2) == "queued"
     assert await kept.ask(second, 2000, 2) == "queued"
-    assert await kept.ask(Asked("3", "{}", 3), 3000, 2) is None, "too many wait"
+    assert await kept.ask(WantedAnalysis("3", "{}", 3), 3000, 2) is None, "too many wait"
     assert await kept.claim(5000, 0) == first
     assert await kept.ask(first, 5000, 2) == "running"
     assert await kept.claim(5000, 0) == second

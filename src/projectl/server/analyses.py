@@ -22,7 +22,7 @@ from projectl.advice.analysis import Analysis, JudgedTurn
 from projectl.bots.net import fingerprint, weights_for
 from projectl.notation.errors import RecordError
 from projectl.server import metrics, seating
-from projectl.server.analysis_store import AnalysisStore, Asked
+from projectl.server.analysis_store import AnalysisStore, WantedAnalysis
 from projectl.server.answers import AnalysisSoFar, AnalysisState
 from projectl.server.database import StoreError
 from projectl.server.processes import Processes, end_with_parent
@@ -116,7 +116,7 @@ class Analysts:
         except RecordError as error:
             raise Refused("record", str(error)) from error
         kept = {key: record[key] for key in _KEPT}
-        asked = Asked(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
+        asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
         status = await self._store.ask(asked, now_ms(), MOST_WAITING)
         if status is None:
             raise Refused("busy", "many games are waiting to be analysed: try again in a while")
@@ -163,7 +163,7 @@ class Analysts:
                 async with asyncio.timeout(LOOK_EVERY):
                     await self._wake.wait()
 
-    async def _analyse(self, asked: Asked) -> None:
+    async def _analyse(self, asked: WantedAnalysis) -> None:
         self._running[asked.id] = []
         try:
             found = await self._judged(asked)
@@ -178,7 +178,7 @@ class Analysts:
         finally:
             self._running.pop(asked.id, None)
 
-    async def _judged(self, asked: Asked) -> Analysis | None:
+    async def _judged(self, asked: WantedAnalysis) -> Analysis | None:
         """All turns, one after the other; None if somebody cancelled it meanwhile."""
         record = asked.record.encode()
         turns = self._running[asked.id]

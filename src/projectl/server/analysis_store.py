@@ -13,7 +13,7 @@ from projectl.server.store import Store
 _WAITING = ("queued", "running")
 
 
-class Asked(msgspec.Struct, frozen=True):
+class WantedAnalysis(msgspec.Struct, frozen=True):
     """An analysis that somebody wants."""
 
     id: str
@@ -39,7 +39,7 @@ class AnalysisStore:
         self.is_alone = not store.is_postgres
         """No other server uses this database."""
 
-    async def ask(self, asked: Asked, now: int, most: int) -> AnalysisStatus | None:
+    async def ask(self, asked: WantedAnalysis, now: int, most: int) -> AnalysisStatus | None:
         """Have an analysis wait for its turn; its status, or None if too many wait."""
         values = {"status": "queued", "found": "", "made_at": now, "seen_at": now}
         dialect = sqlite if self.is_alone else postgresql
@@ -64,7 +64,7 @@ class AnalysisStore:
 
         return cast("AnalysisStatus | None", await self._store.write(write))
 
-    async def claim(self, now: int, lost: int) -> Asked | None:
+    async def claim(self, now: int, lost: int) -> WantedAnalysis | None:
         """Begin what has waited longest, or what nobody has worked on since a time."""
         free = or_(
             analyses.c.status == "queued",
@@ -81,7 +81,7 @@ class AnalysisStore:
             .returning(analyses.c.id, analyses.c.record, analyses.c.total)
         )
         row = await self._store.write(lambda db: db.execute(begin).first())
-        return None if row is None else Asked(row.id, row.record, row.total)
+        return None if row is None else WantedAnalysis(row.id, row.record, row.total)
 
     async def note(self, analysis_id: str, found: str, now: int) -> bool:
         """Note how far a running analysis has come; False if it runs no more."""
