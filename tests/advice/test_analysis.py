@@ -2,18 +2,15 @@
 
 import json
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from projectl import Game, RecordError, bots
+from projectl import Game, RecordError
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, Settings
-from projectl.advice.choosing import choose
-from projectl.rules import views
 from projectl.rules.expansions import EXPANSIONS
-from tests.commands import run
+from tests.bot_games import played
 from tests.variants import EVERYTHING, REVISED
 
 VARIANTS: dict[str, dict[str, Any]] = {
@@ -30,12 +27,7 @@ QUICK = Settings(width=4, worlds=1)
 
 
 def _record(seed: int, bot: str = "3", **settings: Any) -> dict[str, Any]:
-    game = Game.new(seed=seed, **settings)
-    seats = [bots.make(bot, p) for p in range(game.rules.players)]
-    while not game.is_over:
-        p = game.player
-        game.play(choose(seats[p], views.veil(game.state, p), p).action, p)
-    return game.record()
+    return played(seed, bot, **settings).record()
 
 
 @pytest.fixture(scope="module")
@@ -50,17 +42,17 @@ def judged(record: dict[str, Any]) -> Analysis:
 
 @pytest.mark.parametrize("settings", VARIANTS.values(), ids=VARIANTS)
 def test_every_variant(settings: dict[str, Any]) -> None:
-    played = _record(2, **settings)
-    found = analysis.analysis_of(played, QUICK)
-    assert [it.number for it in found.actions()] == list(range(1, len(played["actions"]) + 1))
+    record = _record(2, **settings)
+    found = analysis.analysis_of(record, QUICK)
+    assert [it.number for it in found.actions()] == list(range(1, len(record["actions"]) + 1))
     for action in found.actions():
-        assert played["actions"][action.number - 1] == f"{action.player} {action.action}"
+        assert record["actions"][action.number - 1] == f"{action.player} {action.action}"
         assert len(action.chances) == settings["players"]
         assert all(0 <= chance <= 1 for chance in action.chances)
         assert 0 <= action.loss <= 1
         if settings["players"] > 1:
             assert sum(action.chances) == pytest.approx(1, abs=0.001)
-    winners = played["result"]["winners"]
+    winners = record["result"]["winners"]
     assert found.actions()[-1].chances == [
         round(1 / len(winners), 4) if p in winners else 0.0 for p in range(settings["players"])
     ]
@@ -168,23 +160,3 @@ def test_an_obvious_mistake_is_marked() -> None:
         assert action.loss > 0.01
     marked = [analysis.analysis_of(record).actions()[-1].mark for record, _ in cases]
     assert any(marked)
-
-
-# ------------------------------------------------------------------ the command
-def test_the_command(record: dict[str, Any], tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(json.dumps(record), encoding="utf-8")
-    told = run(tmp_path, "analyse", str(file), "--worst", "2")
-    assert told.returncode == 0, told.stderr
-    assert "The chance to win of Player 1" in told.stdout
-    assert told.stdout.count("Better:") == 2
-    spoken = run(tmp_path, "analyse", str(file), "--json", "--jobs", "2")
-    assert spoken.returncode == 0, spoken.stderr
-    assert analysis.from_json(spoken.stdout) == analysis.analysis_of(record)
-
-
-def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:
-    (tmp_path / "bad.json").write_text("{}", encoding="utf-8")
-    told = run(tmp_path, "analyse", str(tmp_path / "bad.json"))
-    assert told.returncode == 1
-    assert "not a record" in told.stderr

@@ -1,12 +1,10 @@
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from projectl import Game, bots
-from projectl.advice.choosing import choose
 from projectl.advice.hint_words import Words
 from projectl.advice.hints import Hint, NoHint, hint
 from projectl.bots import UNLIMITED, Limits
@@ -14,22 +12,11 @@ from projectl.bots.champion import Champion
 from projectl.notation import coding, events
 from projectl.notation.actions import Take, parse_action
 from projectl.rules import actions as codes
-from projectl.rules import legal, views
+from projectl.rules import legal
 from projectl.rules.state import OPEN, State
 from projectl.solver.finish import actions_to_finish
-from tests.commands import run
+from tests.bot_games import played
 from tests.helpers import dealt
-
-
-def _played(seed: int, actions: int, **settings: Any) -> Game:
-    """A game that greedy bots have played for a while."""
-    game = Game.new(seed=seed, **settings)
-    seats = [bots.make("greedy", p) for p in range(game.rules.players)]
-    while not game.is_over and actions:
-        p = game.player
-        game.play(choose(seats[p], views.veil(game.state, p), p).action, p)
-        actions -= 1
-    return game
 
 
 def _words(found: Hint, game: Game) -> str:
@@ -51,7 +38,7 @@ def test_hints_through_a_game(settings: dict[str, Any]) -> None:
     """Every hint can be played as it stands, names what it touches, and finishes what it says."""
     hints = 0
     for actions in range(0, 60, 9):
-        game = _played(4, actions, **settings)
+        game = played(4, most=actions, **settings)
         if game.is_over:
             break
         p = game.player
@@ -95,7 +82,7 @@ def _told(game: Game, *actions: str) -> tuple[Hint, list[str]]:
 
 
 def test_the_remaining_actions_are_the_solvers() -> None:
-    game = _played(4, 12, players=2)
+    game = played(4, most=12, players=2)
     p = game.player
     found = hint(game, "greedy")
     assert found.towards
@@ -163,7 +150,7 @@ def test_hidden_cards_change_no_hint(bot: str, monkeypatch: pytest.MonkeyPatch) 
         return by_clock(name, seed)
 
     monkeypatch.setattr(bots, "make", by_number)
-    game = _played(7, 9, players=2)
+    game = played(7, most=9, players=2)
     record = game.record()
     other = json.loads(json.dumps(record))
     for deck in ("white", "black"):
@@ -200,7 +187,7 @@ def test_no_hint_rests_on_cards_that_come_up_later() -> None:
 
 
 def test_finishing_touches() -> None:
-    game = _played(24, 1000, players=1)
+    game = played(24, most=1000, players=1)
     lines = game.record()["actions"]
     first = next(n for n, line in enumerate(lines) if " touch " in line)
     record = {**game.record(), "actions": lines[:first]}
@@ -221,53 +208,3 @@ def test_there_is_not_always_a_hint() -> None:
     game.play("resign", 1)
     with pytest.raises(NoHint, match="the game is over"):
         hint(game, "greedy")
-
-
-# ----------------------------------------------------------------- the command
-def test_the_command(tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    game = _played(4, 15, players=2)
-    game.names = ["Ana", "Ben"]
-    file.write_text(json.dumps(game.record()))
-    done = run(tmp_path, "hint", str(file), "--bot", "greedy")
-    assert done.returncode == 0, done.stderr
-    first, *rest = done.stdout.splitlines()
-    assert first == f"{game.names[game.player]}, this is how greedy would play your turn:"
-    assert rest[0].startswith("1. ")
-    said = json.loads(run(tmp_path, "hint", str(file), "--bot", "greedy", "--json").stdout)
-    assert [line.split(". ", 1)[1] for line in rest if line[0].isdigit()] == said["sentences"]
-    assert said["player"] == game.player
-    for action in said["actions"]:
-        game.play(action, said["player"])
-
-
-def test_the_command_reads_positions_and_standard_input(tmp_path: Path) -> None:
-    view = json.dumps(Game.new(players=2, seed=7).view(0))
-    done = run(tmp_path, "hint", "-", "--bot", "greedy", stdin=view)
-    assert done.returncode == 0, done.stderr
-    assert "would play your turn" in done.stdout
-
-
-@pytest.mark.parametrize(
-    ("text", "words", "code", "complaint"),
-    [
-        ("{", (), 1, "not JSON"),
-        ("{}", (), 1, "neither a record nor a position"),
-        ('{"format": "projectl/1"}', (), 1, "missing required field"),
-        (None, (), 1, "No such file"),
-        ("RECORD", ("--bot", "nobody"), 2, "there is no bot 'nobody'"),
-        ("RECORD", ("--player", "1"), 1, "player 1 may not act now"),
-        ("RECORD", ("--game", "2"), 2, "--game 2"),
-    ],
-)
-def test_what_cannot_be_hinted_is_said_in_words(
-    tmp_path: Path, text: str | None, words: tuple[str, ...], code: int, complaint: str
-) -> None:
-    file = tmp_path / "game.json"
-    if text is not None:
-        record = json.dumps(Game.new(players=2, seed=7).record())
-        file.write_text(record if text == "RECORD" else text)
-    done = run(tmp_path, "hint", str(file), *words)
-    assert done.returncode == code
-    assert complaint in done.stderr
-    assert "Traceback" not in done.stderr

@@ -1,9 +1,5 @@
 """Finding exercises and grading them."""
 
-import subprocess
-import sys
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +8,6 @@ from projectl.exercises import collection, grading
 from projectl.exercises.building import Wanted, from_game
 from projectl.exercises.collection import Exercise, Hardness
 from projectl.exercises.reaching import Reaching, TooWide
-from tests.commands import environment
 from tests.helpers import Table
 
 
@@ -88,27 +83,3 @@ def test_a_level_tries() -> None:
     solved = [grading.solves(it, 6) for it in easiest]
     assert sum(solved) >= 5
     assert solved == [grading.solves(it, 6) for it in easiest]
-
-
-def test_the_commands(tmp_path: Path) -> None:
-    def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-c", "from projectl.cli import main; main()", *arguments],
-            env=environment(tmp_path),
-            input=stdin,
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-        )
-
-    solved = collection.pick(1000, (), Random(4))
-    played = run("trainer", "--seed", "4", stdin="\n".join(solved.solution))
-    assert played.returncode == 0, played.stderr
-    assert collection.goal_text(solved) in played.stdout
-    assert "A solution" not in played.stdout
-    file = tmp_path / "two.jsonl"
-    made = run("trainer", "build", "-n", "2", "--bot", "6", "-o", str(file), "--jobs", "1")
-    assert made.returncode == 0, made.stderr
-    assert "Solved by level" in made.stdout
-    assert len(collection.read(file.read_bytes())) == 2

@@ -1,7 +1,5 @@
-import json
 import math
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +13,6 @@ from projectl.lab.arena.tallies import Tally
 from projectl.notation import events
 from projectl.rules import views
 from projectl.rules.options import rules
-from tests.commands import run
 from tests.lab.arena.test_standings import result
 
 
@@ -118,26 +115,3 @@ def test_spreads() -> None:
     assert games.scores.mean == pytest.approx(19.5)
     assert games.margins.quantiles[0] == 1
     assert games.rounds.mean == pytest.approx(13.5)
-
-
-@pytest.mark.parametrize("words", [(), ("--solo", "hard"), ("-p", "3", "-x", "finesse")])
-def test_the_command(tmp_path: Path, words: tuple[str, ...]) -> None:
-    done = run(tmp_path, "simulate", "random", "-n", "6", "-j", "1", *words)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("6 games of random: second edition")
-    for word in ("score", "rounds", "puzzle", "piece"):
-        assert word in done.stdout
-    assert "nan" not in done.stdout
-    again = run(tmp_path, "simulate", "random", "-n", "6", "-j", "1", "--json", *words)
-    (said,) = json.loads(again.stdout)["statistics"]
-    assert said["games"] == 6
-    assert (
-        sum(it["taken"]["winners"] + it["taken"]["losers"] for it in said["puzzles"].values()) > 6
-    )
-    assert set(said["pieces"]) <= {"O1", "I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4"}
-
-
-def test_bad_usage(tmp_path: Path) -> None:
-    done = run(tmp_path, "simulate", "nobody")
-    assert done.returncode == 2
-    assert "there is no bot 'nobody'" in done.stderr

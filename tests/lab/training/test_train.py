@@ -15,7 +15,6 @@ from projectl.bots.network import load
 from projectl.lab.training import train
 from projectl.lab.training.selfplay import table
 from projectl.rules import options
-from tests.commands import run
 
 SMALL = train.Plan(
     hidden=4, width=1, games=4, first_games=6, gate_every=2, gate_games=4, window=300, workers=2
@@ -118,16 +117,3 @@ def test_the_planner_meets_net_as_it_plays(tmp_path: Path) -> None:
         pool = Pool()
         training._against(pool, other)  # type: ignore[arg-type]
         assert pool.widths == {width}
-
-
-def test_the_command(tmp_path: Path) -> None:
-    wrong = run(tmp_path, "train", "three")
-    assert wrong.returncode == 2
-    assert "choose one of two, many, solo" in wrong.stderr
-    none = run(tmp_path, "train", "two", "--minutes", "0", "--folder", str(tmp_path))
-    assert none.returncode == 0, none.stderr
-    assert "nothing was learned" in none.stdout
-    list(islice(train.Training(tmp_path / "two", SMALL).run(600), 1))
-    other = run(tmp_path, "train", "two", "--minutes", "0", "--folder", str(tmp_path))
-    assert other.returncode == 2
-    assert "remove it, or choose another folder" in other.stderr
