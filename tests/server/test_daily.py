@@ -11,11 +11,12 @@ from typing import Any
 
 import pytest
 
-from projectl.server import api, daily, messages
+from projectl.server import api, daily
 from projectl.server.analyses import Analysts
-from projectl.server.answers import TableMade
 from projectl.server.bots import Thinkers
 from projectl.server.hall import Hall
+from projectl.server.protocol import messages
+from projectl.server.protocol.answers import TableMade
 from projectl.server.room import now_ms
 from projectl.server.routes import Asked
 from projectl.server.settings import Settings

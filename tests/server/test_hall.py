@@ -16,7 +16,7 @@ from projectl.server.bots import Thinkers
 from projectl.server.database import StoreError
 from projectl.server.hall import Hall
 from projectl.server.live import Connection
-from projectl.server.messages import Options, SeatPlan
+from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.room import Room
 from projectl.server.settings import Settings
 from projectl.server.store import Store

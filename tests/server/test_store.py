@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from projectl.server.clocks import Entry
 from projectl.server.database import Sqlite, StoreError, database_url, migrate
-from projectl.server.messages import Options, SeatPlan
+from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.schema import metadata
 from projectl.server.store import Store
 from projectl.server.tables import Agreement, Table

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from projectl.notation import events
 from projectl.rules import options
-from projectl.server.changes import apply_changes
 from projectl.server.clocks import Entry
-from projectl.server.messages import Away, Clock, Options, SeatPlan
+from projectl.server.protocol.changes import apply_changes
+from projectl.server.protocol.messages import Away, Clock, Options, SeatPlan
 from projectl.server.room import Room
 from projectl.server.sight import Sight
 from projectl.server.tables import SPECTATOR, Agreement, Refused, Table, whole_action

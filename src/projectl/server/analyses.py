@@ -23,9 +23,9 @@ from projectl.lab.analysis import Analysis, JudgedTurn
 from projectl.notation.errors import RecordError
 from projectl.server import metrics, seating
 from projectl.server.analysis_store import AnalysisStore, Asked
-from projectl.server.answers import AnalysisSoFar, AnalysisState
 from projectl.server.database import StoreError
 from projectl.server.processes import Processes, end_with_parent
+from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
 from projectl.server.room import now_ms
 from projectl.server.store import Store
 from projectl.server.tables import Refused

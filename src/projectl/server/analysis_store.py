@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Connection, and_, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from projectl.server.answers import AnalysisStatus
+from projectl.server.protocol.answers import AnalysisStatus
 from projectl.server.schema import analyses
 from projectl.server.store import Store
 

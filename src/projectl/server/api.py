@@ -11,9 +11,10 @@ from projectl.rules import options, pieces
 from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
-from projectl.server import answers, bots, daily, messages, seating, trainer
-from projectl.server.answers import Committed, Snapshot, Update, Updates
+from projectl.server import bots, daily, seating, trainer
 from projectl.server.live import give_hint
+from projectl.server.protocol import answers, messages
+from projectl.server.protocol.answers import Committed, Snapshot, Update, Updates
 from projectl.server.room import now_ms
 from projectl.server.routes import Asked, Endpoint
 from projectl.server.sight import Sight, history

@@ -19,13 +19,13 @@ from starlette.websockets import WebSocket
 
 from projectl.server import openapi, security
 from projectl.server.analyses import Analysts
-from projectl.server.answers import Health
 from projectl.server.api import ENDPOINTS, PREFIX
 from projectl.server.bots import Thinkers
 from projectl.server.caretaker import Caretaker
 from projectl.server.hall import Hall
 from projectl.server.live import Lobby
 from projectl.server.pages import Pages
+from projectl.server.protocol.answers import Health
 from projectl.server.routes import JSON, Desk, refusal
 from projectl.server.settings import Settings
 from projectl.server.store import Store

@@ -16,8 +16,8 @@ from projectl.lab import choosing
 from projectl.notation import positions
 from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
-from projectl.server.answers import LevelDoc
 from projectl.server.processes import Processes, end_with_parent
+from projectl.server.protocol.answers import LevelDoc
 from projectl.server.tables import Table
 
 LONGEST = 60.0

@@ -6,7 +6,7 @@ import time
 
 from projectl.server.database import StoreError
 from projectl.server.hall import Condition, Hall
-from projectl.server.messages import Kind
+from projectl.server.protocol.messages import Kind
 from projectl.server.room import Room, now_ms
 from projectl.server.settings import Settings
 from projectl.server.tables import BOT_GRACE, Refused

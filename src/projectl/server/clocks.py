@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from projectl.notation.events import Event, TurnBegan
-from projectl.server.messages import Kind, Options
+from projectl.server.protocol.messages import Kind, Options
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -11,9 +11,9 @@ from typing import Any
 
 from projectl import daily
 from projectl.server import security
-from projectl.server.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
 from projectl.server.hall import Hall
-from projectl.server.messages import Options, SeatPlan
+from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
+from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.room import now_ms
 from projectl.server.routes import Asked
 from projectl.server.seating import checked_name

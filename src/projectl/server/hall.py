@@ -16,7 +16,7 @@ from projectl.server import metrics, security
 from projectl.server.bots import Thinkers
 from projectl.server.clocks import Entry
 from projectl.server.database import StoreError
-from projectl.server.messages import Kind
+from projectl.server.protocol.messages import Kind
 from projectl.server.room import Room, Viewer, now_ms
 from projectl.server.sight import Sight
 from projectl.server.store import Store, summary_of

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from projectl.server import answers, bots, messages, metrics, security
+from projectl.server import bots, metrics, security
 from projectl.server.database import StoreError
 from projectl.server.hall import LONGEST_GAP, Hall
+from projectl.server.protocol import answers, messages
 from projectl.server.room import Room, now_ms
 from projectl.server.security import Bucket
 from projectl.server.settings import Settings

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from projectl import __version__
-from projectl.server import answers
+from projectl.server.protocol import answers
 from projectl.server.routes import JSON, STATUS, Endpoint
 
 _REF = "#/components/schemas/{name}"

@@ -7,8 +7,8 @@ from typing import Protocol
 import msgspec
 
 from projectl.notation.events import Event
-from projectl.server.answers import Presence
 from projectl.server.clocks import Entry
+from projectl.server.protocol.answers import Presence
 from projectl.server.sight import Sight
 from projectl.server.store import summary_of
 from projectl.server.tables import SPECTATOR, Table

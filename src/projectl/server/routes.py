@@ -15,10 +15,10 @@ from starlette.responses import Response
 
 from projectl.server import metrics, security
 from projectl.server.analyses import Analysts
-from projectl.server.answers import ErrorAnswer, Problem
 from projectl.server.database import StoreError
 from projectl.server.hall import Hall
-from projectl.server.messages import Body
+from projectl.server.protocol.answers import ErrorAnswer, Problem
+from projectl.server.protocol.messages import Body
 from projectl.server.room import Room
 from projectl.server.security import Limiter
 from projectl.server.settings import Settings

@@ -10,9 +10,9 @@ from projectl.notation.errors import RecordError
 from projectl.rules.options import RulesError
 from projectl.rules.state import NO_STEP
 from projectl.server import bots, security
-from projectl.server.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
 from projectl.server.hall import Hall
-from projectl.server.messages import (
+from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
+from projectl.server.protocol.messages import (
     MOST_SEED,
     NewTable,
     Options,

@@ -30,9 +30,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
-from projectl.server.answers import DayResults
 from projectl.server.clocks import Entry
 from projectl.server.database import Postgres, Sqlite, StoreError, database_url, lock_file, migrate
+from projectl.server.protocol.answers import DayResults
 from projectl.server.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables import Agreement, Table
 

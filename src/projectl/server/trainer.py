@@ -8,7 +8,7 @@ from projectl.lab import trainer
 from projectl.lab.trainer import Exercise
 from projectl.notation.errors import IllegalAction
 from projectl.notation.events import Event
-from projectl.server.answers import AttemptDoc, ExerciseDoc, GoalDoc
+from projectl.server.protocol.answers import AttemptDoc, ExerciseDoc, GoalDoc
 from projectl.server.routes import Asked
 from projectl.server.tables import Refused, whole_action
 

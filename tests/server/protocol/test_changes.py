@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from projectl.server.changes import apply_changes, changes
+from projectl.server.protocol.changes import apply_changes, changes
 
 keys = st.text("abc", min_size=1, max_size=2)
 values = st.recursive(

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from projectl.lab.analysis import Analysis, JudgedTurn
-from projectl.server.messages import VERSION, Kind, Options, Status
+from projectl.server.protocol.messages import VERSION, Kind, Options, Status
 
 AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]
 
