@@ -10,12 +10,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
-from projectl.server.clocks import Entry
 from projectl.server.database import Sqlite, StoreError, database_url, migrate
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.schema import metadata
 from projectl.server.store import Store
-from projectl.server.tables import Agreement, Table
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.table import Agreement, Table
 
 
 def new_table(table_id: str, made_at: int = 1000, *kinds: Any) -> Table:

@@ -21,14 +21,15 @@ from projectl.bots.net import fingerprint, weights_for
 from projectl.lab import analysis
 from projectl.lab.analysis import Analysis, JudgedTurn
 from projectl.notation.errors import RecordError
-from projectl.server import metrics, seating
+from projectl.server import metrics
 from projectl.server.analysis_store import AnalysisStore, Asked
 from projectl.server.database import StoreError
 from projectl.server.processes import Processes, end_with_parent
 from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
-from projectl.server.room import now_ms
 from projectl.server.store import Store
-from projectl.server.tables import Refused
+from projectl.server.tables import seating
+from projectl.server.tables.room import now_ms
+from projectl.server.tables.table import Refused
 
 MOST_WAITING = 40
 """More analyses than these are not kept waiting."""

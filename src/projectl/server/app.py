@@ -21,15 +21,15 @@ from projectl.server import openapi, security
 from projectl.server.analyses import Analysts
 from projectl.server.api import ENDPOINTS, PREFIX
 from projectl.server.bots import Thinkers
-from projectl.server.caretaker import Caretaker
-from projectl.server.hall import Hall
 from projectl.server.live import Lobby
 from projectl.server.pages import Pages
 from projectl.server.protocol.answers import Health
 from projectl.server.routes import JSON, Desk, refusal
 from projectl.server.settings import Settings
 from projectl.server.store import Store
-from projectl.server.tables import Refused
+from projectl.server.tables.caretaker import Caretaker
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.table import Refused
 
 log = logging.getLogger("projectl.app")
 

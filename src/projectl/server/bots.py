@@ -18,7 +18,7 @@ from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
 from projectl.server.processes import Processes, end_with_parent
 from projectl.server.protocol.answers import LevelDoc
-from projectl.server.tables import Table
+from projectl.server.tables.table import Table
 
 LONGEST = 60.0
 """Seconds after which a thinking bot is given up."""

@@ -11,8 +11,8 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from projectl.server.hall import Hall
 from projectl.server.store import CHANNEL
+from projectl.server.tables.hall import Hall
 
 log = logging.getLogger("projectl.bus")
 

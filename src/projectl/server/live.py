@@ -11,13 +11,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from projectl.server import bots, metrics, security
 from projectl.server.database import StoreError
-from projectl.server.hall import LONGEST_GAP, Hall
 from projectl.server.protocol import answers, messages
-from projectl.server.room import Room, now_ms
 from projectl.server.security import Bucket
 from projectl.server.settings import Settings
-from projectl.server.sight import history
-from projectl.server.tables import SPECTATOR, Refused
+from projectl.server.tables.hall import LONGEST_GAP, Hall
+from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.sight import history
+from projectl.server.tables.table import SPECTATOR, Refused
 
 HELLO_WITHIN = 10.0
 MOST_WAITING = 500

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from projectl.server.routes import refusal
-from projectl.server.tables import Refused
+from projectl.server.tables.table import Refused
 
 _NO_PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>projectl</title>
 <h1>projectl is running</h1><p>The web page has not been built into this installation.

@@ -16,13 +16,13 @@ from starlette.responses import Response
 from projectl.server import metrics, security
 from projectl.server.analyses import Analysts
 from projectl.server.database import StoreError
-from projectl.server.hall import Hall
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
-from projectl.server.room import Room
 from projectl.server.security import Limiter
 from projectl.server.settings import Settings
-from projectl.server.tables import SPECTATOR, Refused
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.room import Room
+from projectl.server.tables.table import SPECTATOR, Refused
 
 STATUS = {
     "bad_message": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "method": 405,

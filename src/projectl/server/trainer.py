@@ -10,7 +10,7 @@ from projectl.notation.errors import IllegalAction
 from projectl.notation.events import Event
 from projectl.server.protocol.answers import AttemptDoc, ExerciseDoc, GoalDoc
 from projectl.server.routes import Asked
-from projectl.server.tables import Refused, whole_action
+from projectl.server.tables.table import Refused, whole_action
 
 SEEN = "[0-9a-f]{8}(,[0-9a-f]{8}){0,299}"
 """The exercises that are not to come again, by their ids."""

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from projectl.notation import events
 from projectl.rules import options
-from projectl.server.clocks import Entry
 from projectl.server.protocol.changes import apply_changes
 from projectl.server.protocol.messages import Away, Clock, Options, SeatPlan
-from projectl.server.room import Room
-from projectl.server.sight import Sight
-from projectl.server.tables import SPECTATOR, Agreement, Refused, Table, whole_action
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.room import Room
+from projectl.server.tables.sight import Sight
+from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, whole_action
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "base": {"players": 2},

@@ -11,13 +11,13 @@ from typing import Any
 
 from projectl import daily
 from projectl.server import security
-from projectl.server.hall import Hall
 from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
 from projectl.server.protocol.messages import Options, SeatPlan
-from projectl.server.room import now_ms
 from projectl.server.routes import Asked
-from projectl.server.seating import checked_name
-from projectl.server.tables import Agreement, Refused, Table, deal_hash
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.room import now_ms
+from projectl.server.tables.seating import checked_name
+from projectl.server.tables.table import Agreement, Refused, Table, deal_hash
 
 DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 LONGEST_AGO = 366

@@ -14,13 +14,13 @@ from typing import Any
 from projectl.notation.events import Event
 from projectl.server import metrics, security
 from projectl.server.bots import Thinkers
-from projectl.server.clocks import Entry
 from projectl.server.database import StoreError
 from projectl.server.protocol.messages import Kind
-from projectl.server.room import Room, Viewer, now_ms
-from projectl.server.sight import Sight
 from projectl.server.store import Store, summary_of
-from projectl.server.tables import SPECTATOR, Refused, Table, whole_action
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.room import Room, Viewer, now_ms
+from projectl.server.tables.sight import Sight
+from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
 
 LONGEST_GAP = 200
 """More missing updates than this are answered with a snapshot."""

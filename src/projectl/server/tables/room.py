@@ -7,11 +7,11 @@ from typing import Protocol
 import msgspec
 
 from projectl.notation.events import Event
-from projectl.server.clocks import Entry
 from projectl.server.protocol.answers import Presence
-from projectl.server.sight import Sight
 from projectl.server.store import summary_of
-from projectl.server.tables import SPECTATOR, Table
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.sight import Sight
+from projectl.server.tables.table import SPECTATOR, Table
 
 _encode = msgspec.json.Encoder().encode
 _pack = msgspec.msgpack.Encoder().encode

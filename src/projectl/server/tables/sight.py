@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from projectl.notation.events import Event
-from projectl.server.clocks import Entry
 from projectl.server.protocol.answers import Update
 from projectl.server.protocol.changes import changes, value_at
-from projectl.server.tables import Agreement, Table
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.table import Agreement, Table
 
 
 class Sight:

@@ -14,13 +14,13 @@ from projectl.rules import options
 from projectl.server import live
 from projectl.server.bots import Thinkers
 from projectl.server.database import StoreError
-from projectl.server.hall import Hall
 from projectl.server.live import Connection
 from projectl.server.protocol.messages import Options, SeatPlan
-from projectl.server.room import Room
 from projectl.server.settings import Settings
 from projectl.server.store import Store
-from projectl.server.tables import Agreement, Refused, Table
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.room import Room
+from projectl.server.tables.table import Agreement, Refused, Table
 
 
 class Watcher:

@@ -15,10 +15,10 @@ from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event
 from projectl.rules import deal, options, scoring
-from projectl.server.clocks import Clocks, Entry
 from projectl.server.protocol.answers import DailyDoc
 from projectl.server.protocol.changes import apply_changes
 from projectl.server.protocol.messages import Options, SeatPlan, Status
+from projectl.server.tables.clocks import Clocks, Entry
 
 SPECTATOR = -1
 """A viewer is the number of a seat, or this."""

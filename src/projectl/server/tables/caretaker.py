@@ -5,11 +5,11 @@ import logging
 import time
 
 from projectl.server.database import StoreError
-from projectl.server.hall import Condition, Hall
 from projectl.server.protocol.messages import Kind
-from projectl.server.room import Room, now_ms
 from projectl.server.settings import Settings
-from projectl.server.tables import BOT_GRACE, Refused
+from projectl.server.tables.hall import Condition, Hall
+from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.table import BOT_GRACE, Refused
 
 TICK = 0.25
 ROUND = 5.0

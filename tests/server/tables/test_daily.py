@@ -11,17 +11,18 @@ from typing import Any
 
 import pytest
 
-from projectl.server import api, daily
+from projectl.server import api
 from projectl.server.analyses import Analysts
 from projectl.server.bots import Thinkers
-from projectl.server.hall import Hall
 from projectl.server.protocol import messages
 from projectl.server.protocol.answers import TableMade
-from projectl.server.room import now_ms
 from projectl.server.routes import Asked
 from projectl.server.settings import Settings
 from projectl.server.store import Store
-from projectl.server.tables import SPECTATOR, Refused, deal_hash
+from projectl.server.tables import daily
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.room import now_ms
+from projectl.server.tables.table import SPECTATOR, Refused, deal_hash
 from tests.server.client import Http, Live, play_on, refused, request
 from tests.server.conftest import Server, Start
 
