@@ -118,7 +118,7 @@ compile: .venv/installed
 # The compiled functions carry no doctests: these run from the sources.
 doctest: .venv/installed .venv/dev
 	@echo "== doctests"
-	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/migrations --ignore=src/projectl/envs/openspiel.py
+	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/storage/migrations --ignore=src/projectl/envs/openspiel.py
 
 # Types, style and unit tests of the web table.
 page-test: build

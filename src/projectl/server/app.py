@@ -26,7 +26,7 @@ from projectl.server.pages import Pages
 from projectl.server.protocol.answers import Health
 from projectl.server.routes import JSON, Desk, refusal
 from projectl.server.settings import Settings
-from projectl.server.store import Store
+from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.table import Refused
@@ -58,7 +58,7 @@ def make_app(settings: Settings) -> ASGIApp:
         await store.open()
         bus = None
         if store.is_postgres:
-            from projectl.server.bus import Bus  # its driver is an optional requirement
+            from projectl.server.storage.bus import Bus  # its driver is an optional requirement
 
             bus = Bus(hall)
             await bus.open()

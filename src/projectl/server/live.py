@@ -10,10 +10,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from projectl.server import bots, metrics, security
-from projectl.server.database import StoreError
 from projectl.server.protocol import answers, messages
 from projectl.server.security import Bucket
 from projectl.server.settings import Settings
+from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import LONGEST_GAP, Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.sight import history

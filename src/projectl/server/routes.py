@@ -15,11 +15,11 @@ from starlette.responses import Response
 
 from projectl.server import metrics, security
 from projectl.server.analyses import Analysts
-from projectl.server.database import StoreError
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
 from projectl.server.security import Limiter
 from projectl.server.settings import Settings
+from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
 from projectl.server.tables.table import SPECTATOR, Refused

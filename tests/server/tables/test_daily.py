@@ -18,7 +18,7 @@ from projectl.server.protocol import messages
 from projectl.server.protocol.answers import TableMade
 from projectl.server.routes import Asked
 from projectl.server.settings import Settings
-from projectl.server.store import Store
+from projectl.server.storage.store import Store
 from projectl.server.tables import daily
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms

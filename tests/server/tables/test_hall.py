@@ -13,11 +13,11 @@ from starlette.websockets import WebSocketState
 from projectl.rules import options
 from projectl.server import live
 from projectl.server.bots import Thinkers
-from projectl.server.database import StoreError
 from projectl.server.live import Connection
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.settings import Settings
-from projectl.server.store import Store
+from projectl.server.storage.database import StoreError
+from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
 from projectl.server.tables.table import Agreement, Refused, Table

@@ -4,9 +4,9 @@ import asyncio
 import logging
 import time
 
-from projectl.server.database import StoreError
 from projectl.server.protocol.messages import Kind
 from projectl.server.settings import Settings
+from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import BOT_GRACE, Refused

@@ -14,9 +14,9 @@ from typing import Any
 from projectl.notation.events import Event
 from projectl.server import metrics, security
 from projectl.server.bots import Thinkers
-from projectl.server.database import StoreError
 from projectl.server.protocol.messages import Kind
-from projectl.server.store import Store, summary_of
+from projectl.server.storage.database import StoreError
+from projectl.server.storage.store import Store, summary_of
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight

@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from projectl.server.store import CHANNEL
+from projectl.server.storage.store import CHANNEL
 from projectl.server.tables.hall import Hall
 
 log = logging.getLogger("projectl.bus")

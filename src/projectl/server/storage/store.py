@@ -30,9 +30,16 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
-from projectl.server.database import Postgres, Sqlite, StoreError, database_url, lock_file, migrate
 from projectl.server.protocol.answers import DayResults
-from projectl.server.schema import dailies, entries, seats, secrets, tables
+from projectl.server.storage.database import (
+    Postgres,
+    Sqlite,
+    StoreError,
+    database_url,
+    lock_file,
+    migrate,
+)
+from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.table import Agreement, Table
 

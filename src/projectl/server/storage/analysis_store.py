@@ -7,8 +7,8 @@ from sqlalchemy import Connection, and_, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from projectl.server.protocol.answers import AnalysisStatus
-from projectl.server.schema import analyses
-from projectl.server.store import Store
+from projectl.server.storage.schema import analyses
+from projectl.server.storage.store import Store
 
 _WAITING = ("queued", "running")
 

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from projectl.server.schema import metadata
+from projectl.server.storage.schema import metadata
 
 
 def run() -> None:
