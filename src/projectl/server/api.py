@@ -11,7 +11,7 @@ from projectl.rules import options, pieces
 from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
-from projectl.server import bots, trainer
+from projectl.server import trainer
 from projectl.server.live import give_hint
 from projectl.server.protocol import answers, messages
 from projectl.server.protocol.answers import Committed, Snapshot, Update, Updates
@@ -20,6 +20,7 @@ from projectl.server.tables import daily, seating
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.sight import Sight, history
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, check_rules
+from projectl.server.workers import bots
 
 PREFIX = "/api/v1"
 MOST_UPDATES = 500

@@ -18,9 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from projectl.server import openapi, security
-from projectl.server.analyses import Analysts
 from projectl.server.api import ENDPOINTS, PREFIX
-from projectl.server.bots import Thinkers
 from projectl.server.live import Lobby
 from projectl.server.pages import Pages
 from projectl.server.protocol.answers import Health
@@ -30,6 +28,8 @@ from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.table import Refused
+from projectl.server.workers.analyses import Analysts
+from projectl.server.workers.bots import Thinkers
 
 log = logging.getLogger("projectl.app")
 

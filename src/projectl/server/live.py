@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from projectl.server import bots, metrics, security
+from projectl.server import metrics, security
 from projectl.server.protocol import answers, messages
 from projectl.server.security import Bucket
 from projectl.server.settings import Settings
@@ -18,6 +18,7 @@ from projectl.server.tables.hall import LONGEST_GAP, Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.sight import history
 from projectl.server.tables.table import SPECTATOR, Refused
+from projectl.server.workers import bots
 
 HELLO_WITHIN = 10.0
 MOST_WAITING = 500

@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from projectl.server import metrics, security
-from projectl.server.analyses import Analysts
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
 from projectl.server.security import Limiter
@@ -23,6 +22,7 @@ from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
 from projectl.server.tables.table import SPECTATOR, Refused
+from projectl.server.workers.analyses import Analysts
 
 STATUS = {
     "bad_message": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "method": 405,

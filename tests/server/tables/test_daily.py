@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 
 from projectl.server import api
-from projectl.server.analyses import Analysts
-from projectl.server.bots import Thinkers
 from projectl.server.protocol import messages
 from projectl.server.protocol.answers import TableMade
 from projectl.server.routes import Asked
@@ -23,6 +21,8 @@ from projectl.server.tables import daily
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.table import SPECTATOR, Refused, deal_hash
+from projectl.server.workers.analyses import Analysts
+from projectl.server.workers.bots import Thinkers
 from tests.server.client import Http, Live, play_on, refused, request
 from tests.server.conftest import Server, Start
 

@@ -12,7 +12,6 @@ from starlette.websockets import WebSocketState
 
 from projectl.rules import options
 from projectl.server import live
-from projectl.server.bots import Thinkers
 from projectl.server.live import Connection
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.settings import Settings
@@ -21,6 +20,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
 from projectl.server.tables.table import Agreement, Refused, Table
+from projectl.server.workers.bots import Thinkers
 
 
 class Watcher:

@@ -13,7 +13,6 @@ from typing import Any
 
 from projectl.notation.events import Event
 from projectl.server import metrics, security
-from projectl.server.bots import Thinkers
 from projectl.server.protocol.messages import Kind
 from projectl.server.storage.database import StoreError
 from projectl.server.storage.store import Store, summary_of
@@ -21,6 +20,7 @@ from projectl.server.tables.clocks import Entry
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
 from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
+from projectl.server.workers.bots import Thinkers
 
 LONGEST_GAP = 200
 """More missing updates than this are answered with a snapshot."""

@@ -9,7 +9,7 @@ from projectl.game import Game
 from projectl.notation.errors import RecordError
 from projectl.rules.options import RulesError
 from projectl.rules.state import NO_STEP
-from projectl.server import bots, security
+from projectl.server import security
 from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
 from projectl.server.protocol.messages import (
     MOST_SEED,
@@ -21,6 +21,7 @@ from projectl.server.protocol.messages import (
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
+from projectl.server.workers import bots
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""

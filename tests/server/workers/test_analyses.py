@@ -12,10 +12,10 @@ from projectl import Game, bots
 from projectl.lab import analysis
 from projectl.lab.choosing import choose
 from projectl.rules import views
-from projectl.server.analyses import MOST_WAITING, Analysts
 from projectl.server.storage.analysis_store import AnalysisStore, Asked
 from projectl.server.storage.store import Store
 from projectl.server.tables.table import Refused
+from projectl.server.workers.analyses import MOST_WAITING, Analysts
 from tests.server.client import Http, Json, Live, make_table, refused, request
 from tests.server.conftest import PATIENCE, Server, Start
 

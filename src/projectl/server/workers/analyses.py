@@ -22,7 +22,6 @@ from projectl.lab import analysis
 from projectl.lab.analysis import Analysis, JudgedTurn
 from projectl.notation.errors import RecordError
 from projectl.server import metrics
-from projectl.server.processes import Processes, end_with_parent
 from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
 from projectl.server.storage.analysis_store import AnalysisStore, Asked
 from projectl.server.storage.database import StoreError
@@ -30,6 +29,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables import seating
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.table import Refused
+from projectl.server.workers.processes import Processes, end_with_parent
 
 MOST_WAITING = 40
 """More analyses than these are not kept waiting."""

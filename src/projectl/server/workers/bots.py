@@ -16,9 +16,9 @@ from projectl.lab import choosing
 from projectl.notation import positions
 from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
-from projectl.server.processes import Processes, end_with_parent
 from projectl.server.protocol.answers import LevelDoc
 from projectl.server.tables.table import Table
+from projectl.server.workers.processes import Processes, end_with_parent
 
 LONGEST = 60.0
 """Seconds after which a thinking bot is given up."""
