@@ -80,7 +80,7 @@ golden: build ## regenerate the golden playthroughs in tests/golden; review the 
 build: .venv/installed compile ## install into .venv and compile the engine
 
 wheel: build ## build a compiled wheel and a source distribution into dist/
-	@test -f src/projectl/server/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
+	@test -f src/projectl/server/http/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist

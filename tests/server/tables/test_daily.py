@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from projectl.server import api
+from projectl.server.http import api
+from projectl.server.http.routes import Asked
 from projectl.server.protocol import messages
 from projectl.server.protocol.answers import TableMade
-from projectl.server.routes import Asked
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
 from projectl.server.tables import daily

@@ -11,8 +11,8 @@ import pytest
 from starlette.websockets import WebSocketState
 
 from projectl.rules import options
-from projectl.server import live
-from projectl.server.live import Connection
+from projectl.server.http import live
+from projectl.server.http.live import Connection
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.settings import Settings
 from projectl.server.storage.database import StoreError

@@ -10,10 +10,10 @@ from hashlib import sha256
 from typing import Any
 
 from projectl import daily
-from projectl.server import security
+from projectl.server.http import security
+from projectl.server.http.routes import Asked
 from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
 from projectl.server.protocol.messages import Options, SeatPlan
-from projectl.server.routes import Asked
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.seating import checked_name

@@ -12,7 +12,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from projectl.notation.events import Event
-from projectl.server import metrics, security
+from projectl.server import metrics
+from projectl.server.http import security
 from projectl.server.protocol.messages import Kind
 from projectl.server.storage.database import StoreError
 from projectl.server.storage.store import Store, summary_of

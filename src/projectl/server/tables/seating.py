@@ -9,7 +9,7 @@ from projectl.game import Game
 from projectl.notation.errors import RecordError
 from projectl.rules.options import RulesError
 from projectl.rules.state import NO_STEP
-from projectl.server import security
+from projectl.server.http import security
 from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
 from projectl.server.protocol.messages import (
     MOST_SEED,

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from projectl.server import metrics, security
+from projectl.server import metrics
+from projectl.server.http import security
+from projectl.server.http.security import Bucket
 from projectl.server.protocol import answers, messages
-from projectl.server.security import Bucket
 from projectl.server.settings import Settings
 from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import LONGEST_GAP, Hall

@@ -11,11 +11,11 @@ from projectl.rules import options, pieces
 from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
-from projectl.server import trainer
-from projectl.server.live import give_hint
+from projectl.server.http import trainer
+from projectl.server.http.live import give_hint
+from projectl.server.http.routes import Asked, Endpoint
 from projectl.server.protocol import answers, messages
 from projectl.server.protocol.answers import Committed, Snapshot, Update, Updates
-from projectl.server.routes import Asked, Endpoint
 from projectl.server.tables import daily, seating
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.sight import Sight, history

@@ -13,10 +13,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from projectl.server import metrics, security
+from projectl.server import metrics
+from projectl.server.http import security
+from projectl.server.http.security import Limiter
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
-from projectl.server.security import Limiter
 from projectl.server.settings import Settings
 from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import Hall

@@ -9,7 +9,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from projectl.server.routes import refusal
+from projectl.server.http.routes import refusal
 from projectl.server.tables.table import Refused
 
 _NO_PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>projectl</title>

@@ -8,8 +8,8 @@ from projectl.lab import trainer
 from projectl.lab.trainer import Exercise
 from projectl.notation.errors import IllegalAction
 from projectl.notation.events import Event
+from projectl.server.http.routes import Asked
 from projectl.server.protocol.answers import AttemptDoc, ExerciseDoc, GoalDoc
-from projectl.server.routes import Asked
 from projectl.server.tables.table import Refused, whole_action
 
 SEEN = "[0-9a-f]{8}(,[0-9a-f]{8}){0,299}"

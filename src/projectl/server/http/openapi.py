@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from projectl import __version__
+from projectl.server.http.routes import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
-from projectl.server.routes import JSON, STATUS, Endpoint
 
 _REF = "#/components/schemas/{name}"
 _MOST = 999_999_999

@@ -22,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
 from projectl import Game, bots
 from projectl.notation import coding
 from projectl.rules.options import EDITIONS, EXPANSIONS
-from projectl.server.api import ENDPOINTS
+from projectl.server.http.api import ENDPOINTS
 from tests.server.client import Http, Live, Refusal, make_table, refused, request
 from tests.server.conftest import FULL, PATIENCE, Server, Start
 

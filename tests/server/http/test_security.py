@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.datastructures import Headers
 
-from projectl.server import security
-from projectl.server.security import Bucket, Limiter
+from projectl.server.http import security
+from projectl.server.http.security import Bucket, Limiter
 
 
 def test_tokens_are_long_random_and_kept_as_hashes() -> None:
@@ -59,7 +59,7 @@ def test_listed_origins_replace_the_own() -> None:
 
 def test_a_bucket_gives_its_burst_and_then_its_rate(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("projectl.server.security.time.monotonic", lambda: now)
+    monkeypatch.setattr("projectl.server.http.security.time.monotonic", lambda: now)
     bucket = Bucket(rate=2, burst=4)
     assert [bucket.take() for _ in range(4)] == [0.0] * 4
     assert bucket.take() == 0.5
@@ -72,7 +72,7 @@ def test_a_bucket_gives_its_burst_and_then_its_rate(monkeypatch: pytest.MonkeyPa
 
 def test_addresses_are_limited_apart_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr("projectl.server.security.time.monotonic", lambda: now)
+    monkeypatch.setattr("projectl.server.http.security.time.monotonic", lambda: now)
     monkeypatch.setattr(security, "_MOST_ADDRESSES", 3)
     limiter = Limiter(rate=1, burst=1)
     assert limiter.take("a") == 0.0

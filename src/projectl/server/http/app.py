@@ -17,12 +17,12 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from projectl.server import openapi, security
-from projectl.server.api import ENDPOINTS, PREFIX
-from projectl.server.live import Lobby
-from projectl.server.pages import Pages
+from projectl.server.http import openapi, security
+from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.live import Lobby
+from projectl.server.http.pages import Pages
+from projectl.server.http.routes import JSON, Desk, refusal
 from projectl.server.protocol.answers import Health
-from projectl.server.routes import JSON, Desk, refusal
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
