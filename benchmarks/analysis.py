@@ -6,8 +6,8 @@ from collections import defaultdict
 from typing import Any
 
 from projectl import Game, bots
-from projectl.lab import analysis
-from projectl.lab.choosing import choose
+from projectl.advice import analysis
+from projectl.advice.choosing import choose
 from projectl.rules import views
 
 

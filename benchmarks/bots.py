@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 from projectl import bots
-from projectl.lab.selfplay import play_game, table
+from projectl.lab.training.selfplay import play_game, table
 from projectl.rules import options, views
 from projectl.rules.play import play
 from projectl.rules.state import OVER, mover

@@ -31,10 +31,10 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import projectl
 from projectl import bots
-from projectl.lab.choosing import choose
+from projectl.advice.choosing import choose
 from projectl.rules import views
 
-SERVE = "import typer; from projectl.cli.serve import serve; typer.run(serve)"
+SERVE = "import typer; from projectl.cli.commands.serve import serve; typer.run(serve)"
 OPENINGS = ("master", "ambassador", "ghost")
 PROGRESS = ("place", "touch", "choose")
 MOST_OPENING = 100

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from projectl.bots.features import BLOCK, FEATURES, describe_player
-from projectl.lab.selfplay import table
+from projectl.lab.training.selfplay import table
 from projectl.rules import options, pieces
 from projectl.rules.state import CARD, OPEN, State
 from projectl.solver.ways import COSTS, in_stock

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from projectl.bots.net import learned
 from projectl.bots.rollouts import Rollouts, follow
 from projectl.bots.search import Search
-from projectl.lab.selfplay import table
+from projectl.lab.training.selfplay import table
 from projectl.rules import options
 from projectl.rules.legal import legal
 from projectl.rules.state import mover

@@ -5,7 +5,7 @@ from projectl.bots.net import learned
 from projectl.bots.network import at_the_end, rivals_reach
 from projectl.bots.search import Search, budget
 from projectl.bots.worth import Worth
-from projectl.lab.selfplay import table
+from projectl.lab.training.selfplay import table
 from projectl.rules import options
 from projectl.rules.state import CARD, OPEN, TOUCHES, State
 from tests.helpers import Table

@@ -11,7 +11,7 @@ from projectl.bots.champion import Champion
 from projectl.bots.custom import BadBotFile
 from projectl.bots.net import Net
 from projectl.bots.planner import Planner
-from projectl.lab.selfplay import match, play_game, table
+from projectl.lab.training.selfplay import match, play_game, table
 from projectl.rules import explore, options, views
 from projectl.rules.legal import legal
 from projectl.rules.play import play

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from projectl.lab import trainer
-from projectl.lab.trainer import Exercise
+from projectl.exercises import collection
+from projectl.exercises.collection import Exercise
 from tests.browser.conftest import Opener, Server
 from tests.browser.hands import Hands, Mouse, Touch
 from tests.browser.records import in_storage, remember
@@ -13,7 +13,7 @@ def simple(kind: str, best: int) -> Exercise:
     """An exercise whose solution needs nothing but placing and upgrading."""
     return next(
         it
-        for it in trainer.exercises()
+        for it in collection.exercises()
         if (it.kind, it.best) == (kind, best)
         and not it.position["rules"].get("expansions")
         and not it.position["rules"].get("solo")

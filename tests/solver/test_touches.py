@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from projectl.lab.selfplay import table
+from projectl.lab.training.selfplay import table
 from projectl.rules import explore, options, scoring
 from projectl.rules.legal import legal
 from projectl.rules.play import play

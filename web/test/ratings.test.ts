@@ -13,7 +13,7 @@ interface Case {
   provisional: boolean;
   level: number;
 }
-const shared = readFileSync(join(__dirname, "../../tests/trainer/ratings.json"), "utf8");
+const shared = readFileSync(join(__dirname, "../../tests/ratings.json"), "utf8");
 const { levels, cases }: { levels: number[]; cases: Case[] } = JSON.parse(shared);
 const LEVELS = levels.map((rating, i) => ({ rating, level: i + 1 }));
 

@@ -1,4 +1,4 @@
-"""The command line: one module per command, imported when the command is called."""
+"""The command line: each command's module is imported when the command is called."""
 
 import sys
 from importlib import import_module
@@ -42,7 +42,7 @@ class _Later(TyperCommand):
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
         """The context of the real command."""
-        module = import_module(f"projectl.cli.{self.name}")
+        module = import_module(f"projectl.cli.commands.{self.name}")
         app = getattr(module, "app", None)  # a command with commands of its own
         if app is None:
             app = typer.Typer(add_completion=False, rich_markup_mode=None)

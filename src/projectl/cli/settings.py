@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from projectl.cli.output import IMPOSSIBLE, fail
+from projectl.cli.terminal.output import IMPOSSIBLE, fail
 from projectl.game import Game
 from projectl.rules.options import DIFFICULTIES, EDITIONS, EXPANSIONS, SETTINGS, RulesError
 

@@ -1,1 +1,1 @@
-"""Where bots are measured: arena, statistics of self-play, the engine protocol, hints, training."""
+"""Where bots are measured and trained: the arena and its statistics, and training by self-play."""

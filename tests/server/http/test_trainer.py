@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from projectl.lab import trainer
-from projectl.lab.trainer import Exercise
+from projectl.exercises import collection
+from projectl.exercises.collection import Exercise
 from tests.server.client import Http, refused, request
 from tests.server.conftest import Server
 
 
 def of_kind(kind: str, best: int) -> Exercise:
-    return next(it for it in trainer.exercises() if it.kind == kind and it.best == best)
+    return next(it for it in collection.exercises() if it.kind == kind and it.best == best)
 
 
 async def test_an_exercise_suits_the_rating_and_was_not_seen(shared_server: Server) -> None:
@@ -20,17 +20,17 @@ async def test_an_exercise_suits_the_rating_and_was_not_seen(shared_server: Serv
     ratings = {}
     for wanted in (500, 1800):
         found = await http.get("/trainer/next", rating=wanted)
-        known = trainer.exercise_of(found["id"])
+        known = collection.exercise_of(found["id"])
         assert known is not None
         assert (found["rating"], found["best"]) == (known.rating, known.best)
         assert found["goal"] == {"kind": known.kind, "puzzles": known.puzzles}
         ratings[wanted] = found["rating"]
     assert ratings[500] < ratings[1800]
-    all_but_one = [it.id for it in trainer.exercises()][1:]
+    all_but_one = [it.id for it in collection.exercises()][1:]
     answer = request(
         "GET", f"{shared_server.base}/api/v1/trainer/next?seen={','.join(all_but_one)}"
     )
-    assert answer.json()["id"] == trainer.exercises()[0].id
+    assert answer.json()["id"] == collection.exercises()[0].id
 
 
 async def test_nothing_hidden_is_told(shared_server: Server) -> None:
@@ -73,7 +73,7 @@ async def test_an_attempt_is_missed_or_given_up(shared_server: Server) -> None:
 
 async def test_touches_tell_the_score(shared_server: Server) -> None:
     http = Http(shared_server.base)
-    exercise = next(it for it in trainer.exercises() if it.kind == "touches")
+    exercise = next(it for it in collection.exercises() if it.kind == "touches")
     ended = await http.post(f"/trainer/{exercise.id}", {"actions": ["end"]})
     assert (ended["solved"], ended["reason"]) == (False, "worse")
     assert ended["score"] < exercise.best

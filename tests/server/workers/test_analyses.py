@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from projectl import Game, bots
-from projectl.lab import analysis
-from projectl.lab.choosing import choose
+from projectl.advice import analysis
+from projectl.advice.choosing import choose
 from projectl.rules import views
 from projectl.server.storage.analysis_store import AnalysisStore, Asked
 from projectl.server.storage.store import Store

@@ -3,9 +3,9 @@
 from random import SystemRandom
 from typing import Any
 
+from projectl.exercises import collection
+from projectl.exercises.collection import Exercise
 from projectl.game import Game
-from projectl.lab import trainer
-from projectl.lab.trainer import Exercise
 from projectl.notation.errors import IllegalAction
 from projectl.notation.events import Event
 from projectl.server.http.routes import Asked
@@ -21,7 +21,7 @@ _random = SystemRandom()
 async def next_exercise(asked: Asked) -> ExerciseDoc:
     """An exercise that suits a rating, if possible one that was not seen before."""
     seen = asked.texts.get("seen", "").split(",")
-    exercise = trainer.pick(asked.query.get("rating", NEWCOMER), seen, _random)
+    exercise = collection.pick(asked.query.get("rating", NEWCOMER), seen, _random)
     game = exercise.game()
     return ExerciseDoc(
         id=exercise.id,
@@ -36,11 +36,11 @@ async def next_exercise(asked: Asked) -> ExerciseDoc:
 
 async def attempt(asked: Asked) -> AttemptDoc:
     """The position after some actions, and whether they solve the exercise."""
-    exercise = trainer.exercise_of(asked.path["exercise"])
+    exercise = collection.exercise_of(asked.path["exercise"])
     if exercise is None:
         raise Refused("not_found", "there is no such exercise")
     game, happened = _played(exercise, asked.body.actions)
-    verdict = trainer.judge(exercise, asked.body.actions)
+    verdict = collection.judge(exercise, asked.body.actions)
     gave_up = asked.body.give_up and verdict.code == "go_on"
     done = gave_up or verdict.code != "go_on"
     told: list[Any] = happened  # encoded as they are

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from projectl.lab.analysis import Analysis, JudgedTurn
+from projectl.advice.analysis import Analysis, JudgedTurn
 from projectl.server.protocol.messages import VERSION, Kind, Options, Status
 
 AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]

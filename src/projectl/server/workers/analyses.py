@@ -17,9 +17,9 @@ from typing import Any
 
 import msgspec
 
+from projectl.advice import analysis
+from projectl.advice.analysis import Analysis, JudgedTurn
 from projectl.bots.net import fingerprint, weights_for
-from projectl.lab import analysis
-from projectl.lab.analysis import Analysis, JudgedTurn
 from projectl.notation.errors import RecordError
 from projectl.server import metrics
 from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState

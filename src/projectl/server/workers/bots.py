@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 import msgspec
 
 from projectl import bots, packs
-from projectl.lab import choosing
+from projectl.advice import choosing
 from projectl.notation import positions
 from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics

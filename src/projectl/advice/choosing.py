@@ -1,0 +1,72 @@
+"""Asking a bot for a whole action: Master, Ambassador and Ghost are chosen step by step inside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from projectl import bots
+from projectl.bots import Bot
+from projectl.bots.checks import BotError, is_legal
+from projectl.notation import coding
+from projectl.notation.actions import Action, Ambassador, Ghost, Master, Place, Placement
+from projectl.rules import play, views
+from projectl.rules.state import NO_STEP, State
+
+#: The bots that come with the package, the strongest first.
+_BY_STRENGTH = ("champion", "net", "planner", "greedy", "random")
+
+
+def strongest() -> str:
+    """The strongest bot there is."""
+    return next(name for name in _BY_STRENGTH if name in bots.NAMES)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A whole action and the engine's numbers that play it."""
+
+    action: Action
+    codes: tuple[int, ...]
+
+
+def choose(bot: Bot, seen: State, player: int) -> Choice:
+    """What a bot plays, from nothing but what the player may see (``views.veil``)."""
+    code = _asked(bot, seen, player)
+    action = coding.decode(seen, code)
+    if not isinstance(action, Master | Ambassador | Ghost):
+        return Choice(action, (code,))
+    # The steps are played on some full state that fits; nothing hidden bears on them.
+    state = views.sample(seen, Random(0))
+    codes = [code]
+    placements: list[Placement] = []
+    slot_of = seen.players[player].slot_of
+    play.play(state, player, code)
+    while state.players[player].step != NO_STEP:
+        seen = views.veil(state, player)
+        code = _asked(bot, seen, player)
+        step = coding.decode(seen, code)
+        codes.append(code)
+        play.play(state, player, code)
+        if isinstance(step, Place):
+            placements.append(step.placement)
+    placements.sort(key=lambda at: int(slot_of(seen.box.numbers[at.puzzle])))
+    folded = replace(action, placements=tuple(placements))
+    if isinstance(folded, Ghost):
+        folded = replace(folded, open=False)
+    return Choice(folded, tuple(codes))
+
+
+def report_of(bot: object) -> dict[str, Any]:
+    """What a bot tells about its last thoughts, if it tells anything."""
+    report = getattr(bot, "report", None)
+    return dict(report) if isinstance(report, Mapping) else {}
+
+
+def _asked(bot: Bot, seen: State, player: int) -> int:
+    code = bot.choose(seen, player)
+    if not is_legal(seen, player, code):
+        raise BotError(f"the bot chose {code!r}, which is not a legal action")
+    return int(code)

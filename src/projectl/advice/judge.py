@@ -1,0 +1,184 @@
+"""What a position is worth to each player, as the chance to win, and what the best turn is.
+
+Everything is judged from what a player could see: hidden cards are dealt at random to fit the view,
+the same for the same view and seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from projectl.advice.choosing import Choice
+from projectl.advice.hints import Step, played_step
+from projectl.advice.lines import whole_actions
+from projectl.bots.net import WIDTH, learned, weights_for
+from projectl.bots.network import Network, sigmoid
+from projectl.bots.search import Search
+from projectl.bots.turns import guess_points
+from projectl.game import Game
+from projectl.notation import coding
+from projectl.notation.actions import Action, parse_action
+from projectl.notation.errors import IllegalAction
+from projectl.rules import actions as codes
+from projectl.rules import explore, play, scoring, views
+from projectl.rules.legal import legal
+from projectl.rules.market import UnseenCard
+from projectl.rules.options import Rules
+from projectl.rules.state import NO_STEP, OVER, SEATED, TOUCHES, State, may_act, mover
+from projectl.solver.touches import best_touches, touch_actions
+
+_POINTS = 6.0
+"""Where no network was trained: being so many points ahead makes the odds e to 1."""
+_GUESSED = 1.5
+"""How sure a lead of one point is while piles are hidden."""
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best that a player can do with the rest of a turn."""
+
+    chance: float
+    line: tuple[Choice, ...]
+
+
+class Judge:
+    """Judges positions of one kind of game; the same seed gives the same judgement."""
+
+    def __init__(self, rules: Rules, seed: int = 0, width: int = WIDTH, worlds: int = 4) -> None:
+        self._evaluator = learned(weights_for(rules))
+        self._search = Search(self._evaluator, width)
+        self._seed = seed
+        self._worlds = worlds
+        self._met: dict[tuple[int, int], Best] = {}
+
+    # ------------------------------------------------------------- one player
+    def best(self, s: State, p: int) -> Best:
+        """The best turn of a player who may act, from what that player sees."""
+        seen = views.veil(s, p)
+        key = (explore.fingerprint(seen), p)
+        if key not in self._met:
+            self._met[key] = self._found(self._world(seen, p, 0), p)
+        return self._met[key]
+
+    def loss(self, s: State, p: int, played: Action) -> float:
+        """How much of the chance to win an action gave away, compared with the best one.
+
+        Both are played in the same worlds and judged after what they turn up has been looked at.
+        """
+        if len(legal(s, p)) < 2:
+            return 0.0
+        best = self.best(s, p)
+        if not best.line or best.line[0].action == played:
+            return 0.0
+        seen = views.veil(s, p)
+        lost = 0.0
+        for number in range(self._worlds):
+            world = self._world(seen, p, number)
+            as_played = _after(world, p, played)
+            as_advised = _after(world, p, best.line[0].action)
+            if as_played is None or as_advised is None:
+                return 0.0
+            lost += self._value(as_advised, p) - self._value(as_played, p)
+        return min(max(lost / self._worlds, 0.0), 1.0)
+
+    def _world(self, seen: State, p: int, number: int) -> State:
+        """A full state that fits what a player sees."""
+        random = Random(f"{self._seed}/{number}/{explore.fingerprint(seen)}/{p}")
+        world = views.sample(seen, random)
+        guess_points(seen, world, p)
+        return world
+
+    def _found(self, world: State, p: int) -> Best:
+        if world.phase == TOUCHES:
+            line = whole_actions(world, p, touch_actions(world, p))
+            return Best(_at_the_end(world, p), tuple(line))
+        turn = self._search.run(world, p)[0]
+        line = whole_actions(world, p, [int(number) for number in turn.path])
+        return Best(self._chance(turn.value, world, p), tuple(line))
+
+    def _value(self, world: State, p: int) -> float:
+        """The chance to win, with the best play for the rest of the turn if it goes on."""
+        if world.phase == OVER:
+            return _result(world)[p]
+        if world.phase == TOUCHES:
+            return _at_the_end(world, p)
+        if may_act(world, p) and len(legal(world, p)) > 0:
+            return self._chance(self._search.run(world, p)[0].value, world, p)
+        self._evaluator.begin(world, p)
+        return self._chance(self._evaluator.value(world, p), world, p)
+
+    def _chance(self, value: float, world: State, p: int) -> float:
+        if isinstance(self._evaluator, Network):
+            return min(max(value, 0.0), 1.0)
+        rivals = [q for q in range(len(world.players)) if q != p]
+        ahead = value - max((self._evaluator.value(world, q) for q in rivals), default=0.0)
+        return sigmoid(ahead / _POINTS)
+
+    # ------------------------------------------------------------ all players
+    def chances(self, s: State) -> list[float]:
+        """Each player's chance to win, from what that player sees; together they make 1.
+
+        In solo there is one, and the rest is the opponent's.
+        """
+        if s.phase == OVER:
+            return _result(s)
+        found = [self._seat(s, p) for p in range(len(s.players))]
+        if len(found) == 1:
+            return found
+        total = sum(found)
+        return [value / total for value in found] if total else [1 / len(found)] * len(found)
+
+    def _seat(self, s: State, p: int) -> float:
+        if s.players[p].left != SEATED:
+            return 0.0
+        if may_act(s, p) and len(legal(s, p)) > 0:
+            return self.best(s, p).chance
+        return self._value(self._world(views.veil(s, p), p, 0), p)
+
+
+def _after(world: State, p: int, action: Action) -> State | None:
+    game = Game(world)
+    try:
+        game.play(action, p)
+    except IllegalAction:  # in this world the cards do not allow it
+        return None
+    return game.state
+
+
+def _result(s: State) -> list[float]:
+    winners = scoring.winners(s)
+    return [1 / len(winners) if p in winners else 0.0 for p in range(len(s.players))]
+
+
+def _at_the_end(s: State, p: int) -> float:
+    """Only touches are to come, and everyone makes the best: who leads is all but certain."""
+    reached = [_reached(s, q) for q in range(len(s.players))]
+    if s.rules.solo is not None:
+        return 1.0 if reached[p] > scoring.scores(s)[1] else 0.0
+    seated = [q for q in range(len(s.players)) if s.players[q].left == SEATED]
+    best = max((reached[q] for q in seated if q != p), default=reached[p] - 100)
+    return sigmoid(_GUESSED * (reached[p] - best))
+
+
+def _reached(s: State, q: int) -> int:
+    """The score with the best touches, if they are still to come."""
+    to_come = q >= int(mover(s))
+    return int(scoring.score(s, q)) + (best_touches(s, q).points() if to_come else 0)
+
+
+def told_line(s: State, p: int, line: Sequence[str]) -> tuple[Step, ...]:
+    """The steps of a line, for words about it, as far as it goes without a card that nobody saw."""
+    world = views.sample(views.veil(s, p), Random(0))
+    steps: list[Step] = []
+    for text in line:
+        action = parse_action(text)
+        try:
+            numbers = coding.encode(world, p, action)
+            steps.append(played_step(world, p, action, tuple(numbers)))
+        except (coding.Unplayable, UnseenCard):
+            break
+        if world.players[p].step != NO_STEP:
+            play.play(world, p, codes.END)
+    return tuple(steps)

@@ -1,0 +1,1 @@
+"""What is drawn and read in a terminal: boards, tables, words, and what a player types."""

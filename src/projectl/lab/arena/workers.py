@@ -1,0 +1,142 @@
+"""Where the games are played: in this process, on all its cores, or on a Dask cluster.
+
+All three take the same matches and give the same results, in whatever order they come.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterable
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import islice
+from typing import Any
+
+from projectl.bots.checks import BotError
+from projectl.lab.arena.matches import Match, Result, play_match
+from projectl.lab.arena.versions import VersionError
+
+
+class MissingExtra(RuntimeError):
+    """A library that only some commands need is not installed; the message says how to get it."""
+
+
+class LostWorkers(RuntimeError):
+    """Those who were to play cannot be reached, or are gone."""
+
+
+def optional(module: str, what: str) -> Any:
+    """Import a library that is not among the package's own requirements.
+
+    >>> optional("json", "this example").dumps(1)
+    '1'
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise MissingExtra(
+            f"{what} needs {module.partition('.')[0]}, which is not installed: "
+            "pip install 'projectl[lab]'"
+        ) from error
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def usual_jobs() -> int:
+    """All cores if joblib is there to use them, else one."""
+    return cores() if find_spec("joblib") is not None else 1
+
+
+Results = Generator[Result, None, None]
+
+
+def play_all(
+    matches: Iterable[Match], jobs: int = 1, dask: str | None = None
+) -> contextlib.closing[Results]:
+    """The results as they come; leaving the ``with`` block early stops what is still being played."""
+    if dask is not None:
+        return contextlib.closing(_on_a_cluster(matches, dask))
+    if jobs > 1:
+        return contextlib.closing(_on_all_cores(matches, jobs))
+    return contextlib.closing(play_match(match) for match in matches)
+
+
+# ------------------------------------------------------------- on all cores
+def _in_a_worker(match: Match) -> Result:
+    # Ctrl-C is sent to the workers too; the process that started them decides what it means.
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return play_match(match)
+
+
+def _on_all_cores(matches: Iterable[Match], jobs: int) -> Results:
+    joblib = optional("joblib", "playing on several cores")
+    parallel = joblib.Parallel(
+        n_jobs=jobs, backend="loky", return_as="generator_unordered", pre_dispatch="2*n_jobs"
+    )
+    results = parallel(joblib.delayed(_in_a_worker)(match) for match in matches)
+    done = False
+    try:
+        yield from results
+        done = True
+    except (BotError, VersionError):
+        raise
+    except Exception as error:  # such as a process that was killed for lack of memory
+        raise LostWorkers(f"a process that played was lost: {_said(error)}") from error
+    finally:
+        if not done:
+            reusable = import_module("joblib.externals.loky")
+            reusable.get_reusable_executor().shutdown(wait=False, kill_workers=True)
+
+
+# ------------------------------------------------------------ on a cluster
+def _on_a_cluster(matches: Iterable[Match], address: str) -> Results:
+    distributed = optional("distributed", "playing on a Dask cluster")
+    try:
+        client = distributed.Client(address, timeout=20, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise LostWorkers(f"no Dask scheduler at {address}: {error}") from error
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=60)
+        except TimeoutError as error:
+            raise LostWorkers(f"no workers at {address} for a minute") from error
+        source = iter(matches)
+
+        def submit(number: int) -> list[Any]:
+            return [
+                client.submit(play_match, match, pure=False) for match in islice(source, number)
+            ]
+
+        # A few games ahead for each processor: enough to keep it busy, few enough to drop.
+        ahead = 4 * max(sum(client.ncores().values()), 1)
+        running = distributed.as_completed(submit(ahead), loop=client.loop)
+        try:
+            for future in running:
+                yield _result_of(future)
+                running.update(submit(1))
+        finally:
+            client.cancel(list(running.futures))
+
+
+def _result_of(future: Any) -> Result:
+    try:
+        result: Result = future.result()
+    except (BotError, VersionError):
+        raise
+    except Exception as error:  # the many ways in which a cluster can lose a game
+        raise LostWorkers(f"the cluster lost a game: {_said(error)}") from error
+    return result
+
+
+def _said(error: Exception) -> str:
+    first, *_ = str(error).strip().splitlines() or [""]
+    return f"{type(error).__name__}: {first}"

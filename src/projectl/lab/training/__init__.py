@@ -1,0 +1,1 @@
+"""Where networks learn from games that they play against themselves."""
