@@ -2,7 +2,7 @@
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botsOf, botTitle, usualBot } from "../lib/bots.ts";
+import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
 import type { SeatPlan } from "./setup.ts";
 
 const MOST = 6;
