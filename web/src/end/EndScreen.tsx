@@ -9,7 +9,7 @@ import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { seatName, who } from "../table/parts/context.ts";
+import { seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 import { Bar } from "../ui/Menu.tsx";
 import { Chart } from "./Chart.tsx";

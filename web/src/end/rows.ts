@@ -2,7 +2,7 @@
 import type { TableDoc } from "../api/types.ts";
 import { openCells, puzzle } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { seatName, who } from "../table/parts/context.ts";
+import { seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 
 export interface Row {

@@ -6,7 +6,7 @@ import { copyText } from "../lib/copy.ts";
 import { inviteFor } from "../lib/invites.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { seatName } from "../table/parts/context.ts";
+import { seatName } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 import { Plain } from "../ui/Plain.tsx";
 

@@ -4,7 +4,7 @@ import type { JudgedAction } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { seatName } from "../table/parts/context.ts";
+import { seatName } from "../table/session/names.ts";
 import { type Chances, lostPercent, SIGNS } from "./analysis/chances.ts";
 import { PlayOn } from "./analysis/PlayOn.tsx";
 import { wordsOf } from "./analysis/words.ts";

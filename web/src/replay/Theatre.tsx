@@ -1,12 +1,12 @@
 // A game on the stage: the board, what happened in words, the analysis, and the bar to move through it.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
+import { endText } from "../game/ending.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
-import { seatName, who } from "../table/parts/context.ts";
-import { endText } from "../table/parts/TopBar.tsx";
+import { seatName, who } from "../table/session/names.ts";
 import { Bar } from "../ui/Menu.tsx";
 import { type Chances, chancesOf, percent, SIGNS } from "./analysis/chances.ts";
 import { Graph, Swatch } from "./analysis/Graph.tsx";

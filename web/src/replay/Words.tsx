@@ -1,7 +1,7 @@
 // What happened between two moments, in the words of the log.
 import { PieceSvg } from "../draw/Piece.tsx";
 import { rich } from "../i18n/index.tsx";
-import { lineValues } from "../table/parts/context.ts";
+import { lineValues } from "../table/session/names.ts";
 import type { Frame } from "./stage/frames.ts";
 import type { Stage } from "./stage/stage.ts";
 

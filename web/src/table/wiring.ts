@@ -10,7 +10,7 @@ import * as sound from "./effects/sound.ts";
 import { listenWhileHeld } from "./hand/drag.ts";
 import { onKey } from "./hand/keyboard.ts";
 import type { Play } from "./hand/play.ts";
-import { lineValues } from "./parts/context.ts";
+import { lineValues } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {

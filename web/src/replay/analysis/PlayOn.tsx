@@ -6,7 +6,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { t } from "../../i18n/index.tsx";
 import { prefs } from "../../lib/prefs.ts";
 import { startTable } from "../../lib/start.ts";
-import { seatName } from "../../table/parts/context.ts";
+import { seatName } from "../../table/session/names.ts";
 import { botsOf, botTitle, usualBot } from "../../ui/bots.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { Stage } from "../stage/stage.ts";

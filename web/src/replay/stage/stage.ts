@@ -5,7 +5,7 @@ import { Store } from "../../lib/store.ts";
 import { announce } from "../../table/effects/announce.ts";
 import { withMotion } from "../../table/effects/motion.ts";
 import { Play } from "../../table/hand/play.ts";
-import { lineValues } from "../../table/parts/context.ts";
+import { lineValues } from "../../table/session/names.ts";
 import { LiveSession } from "../../table/session/session.ts";
 import { type Chapter, chapterAt, chaptersOf, type Frame } from "./frames.ts";
 import { framesOfRecord, type Loaded } from "./load.ts";

@@ -13,8 +13,8 @@ import { Reserve } from "../parts/Reserve.tsx";
 import { Rival, RivalStrip, Scores } from "../parts/Rivals.tsx";
 import { RivalsDialog } from "../parts/RivalsDialog.tsx";
 import { Automaton, SoloGrid } from "../parts/Solo.tsx";
-import { TopBar } from "../parts/TopBar.tsx";
 import { Credits, Track } from "../parts/Track.tsx";
+import { TopBar } from "./TopBar.tsx";
 
 export function DeskTable() {
   const { layout, frame } = useTable();

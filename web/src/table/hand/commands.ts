@@ -2,7 +2,7 @@
 import type { Answer } from "../../api/live.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { type Key, t } from "../../i18n/index.tsx";
-import { seatName } from "../parts/context.ts";
+import { seatName } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
 import type { Play, PlayState } from "./play.ts";
 import { enterZone } from "./Zone.tsx";

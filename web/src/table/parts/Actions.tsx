@@ -5,9 +5,10 @@ import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { type Command, commands } from "../hand/commands.ts";
 import { Zone } from "../hand/Zone.tsx";
+import { who } from "../session/names.ts";
 import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
-import { useDoc, useTable, who } from "./context.ts";
+import { useDoc, useTable } from "./context.ts";
 import { PlanPanel } from "./PlanPanel.tsx";
 
 export function Pips() {

@@ -3,7 +3,8 @@ import { PieceSvg } from "../../draw/Piece.tsx";
 import type { Line } from "../../game/words.ts";
 import { rich, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
-import { lineValues, useDoc, useTable } from "./context.ts";
+import { lineValues } from "../session/names.ts";
+import { useDoc, useTable } from "./context.ts";
 
 const SHOWN = 120;
 

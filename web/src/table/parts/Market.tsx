@@ -8,7 +8,8 @@ import { prefs } from "../../lib/prefs.ts";
 import { useStore } from "../../lib/store.ts";
 import { startCardDrag } from "../hand/drag.ts";
 import { Zone } from "../hand/Zone.tsx";
-import { seatName, useDoc, useTable, who } from "./context.ts";
+import { seatName, who } from "../session/names.ts";
+import { useDoc, useTable } from "./context.ts";
 
 /** What a card is, in words. */
 export function cardLabel(name: string): string {

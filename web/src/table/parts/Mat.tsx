@@ -5,12 +5,13 @@ import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
 import { cellsText, moved, parseCells } from "../../game/cells.ts";
+import { doneCount, pointsOf, unfinishedPoints } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { pickByClick, pointInCells, startPieceDrag } from "../hand/drag.ts";
 import type { Held, Play } from "../hand/play.ts";
 import { enterZone, Zone } from "../hand/Zone.tsx";
-import { doneCount, pointsOf, unfinishedPoints, useDoc, useTable } from "./context.ts";
+import { useDoc, useTable } from "./context.ts";
 import { cardLabel, progress } from "./Market.tsx";
 
 /** Under smaller cells than these, captions are short, or there is no room for one. */

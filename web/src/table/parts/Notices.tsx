@@ -4,7 +4,8 @@ import type { View } from "../../api/types.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { announce } from "../effects/announce.ts";
-import { seatName, useDoc, useTable } from "./context.ts";
+import { seatName } from "../session/names.ts";
+import { useDoc, useTable } from "./context.ts";
 import { actionWords } from "./PlanPanel.tsx";
 
 /** How near the end is, where that matters: not in a screen that shows no more than a turn. */

@@ -3,11 +3,13 @@ import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, placedOn } from "../../game/box.ts";
+import { doneCount, pointsOf, unfinishedPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
+import { seatName } from "../session/names.ts";
 import { Clock } from "./Clock.tsx";
-import { doneCount, pointsOf, seatName, unfinishedPoints, useDoc, useTable } from "./context.ts";
+import { useDoc, useTable } from "./context.ts";
 
 function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();

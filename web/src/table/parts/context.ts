@@ -2,12 +2,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Player, TableDoc } from "../../api/types.ts";
-import { openCells, puzzle } from "../../game/box.ts";
-import type { Line } from "../../game/words.ts";
-import type { Values } from "../../i18n/format.ts";
-import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
-import { botName } from "../../ui/bots.ts";
 import type { Play } from "../hand/play.ts";
 import type { Session } from "../session/session.ts";
 import type { Layout } from "./layout.ts";
@@ -46,38 +41,4 @@ export function useDoc(): { doc: TableDoc; seat: number | null; me: Player | nul
 export function useSeq(): number | null {
   const { session } = useTable();
   return useStore(session.state, (s) => (s.shown === s.doc ? s.seq : null));
-}
-
-/** The name of a seat, whoever looks. */
-export function seatName(doc: TableDoc, seat: number): string {
-  const { name, kind, bot } = doc.seats[seat];
-  if (kind === "open") return t("seat.open");
-  if (kind === "bot" && name === bot) return botName(bot ?? "");
-  return name ?? t("seat.player", { number: seat + 1 });
-}
-
-/** Values for messages that speak of a player: `me` is "you" for the only one here. */
-export function who(session: Session, doc: TableDoc, seat: number): Values {
-  const you = session.held.length === 1 && session.held[0].seat === seat;
-  return { me: you ? "you" : "other", name: seatName(doc, seat) };
-}
-
-/** A line of the log, with its values. */
-export function lineValues(session: Session, doc: TableDoc, line: Line): [Key, Values] {
-  const person = line.seat === null ? {} : who(session, doc, line.seat);
-  return [line.key, { ...line.values, ...person }];
-}
-
-export function pointsOf(player: Player): number | null {
-  return typeof player.finished === "number"
-    ? null
-    : player.finished.reduce((sum, name) => sum + puzzle(name).points, 0);
-}
-
-export function unfinishedPoints(player: Player): number {
-  return player.puzzles.reduce((sum, p) => sum + (p && openCells(p) ? puzzle(p.puzzle).points : 0), 0);
-}
-
-export function doneCount(player: Player): number {
-  return typeof player.finished === "number" ? player.finished : player.finished.length;
 }

@@ -18,9 +18,9 @@ import { PlanPanel, Prepared } from "../parts/PlanPanel.tsx";
 import { Rival, RivalStrip } from "../parts/Rivals.tsx";
 import { RivalsDialog } from "../parts/RivalsDialog.tsx";
 import { Automaton, SoloDeck, SoloGrid } from "../parts/Solo.tsx";
-import { PhoneBar } from "../parts/TopBar.tsx";
 import { Credits, Track } from "../parts/Track.tsx";
 import { HandBar, PhoneActions } from "./PhoneActions.tsx";
+import { PhoneBar } from "./PhoneBar.tsx";
 import { ReserveBar, ReserveSheet } from "./PhoneReserve.tsx";
 
 export function PhoneTable() {
