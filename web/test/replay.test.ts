@@ -1,11 +1,11 @@
 // A game as moments, records as text and links, chances as lines, and boards that fit.
 import { describe, expect, it } from "vitest";
-import { chancesOf, lostPercent, nextMark, pathOf } from "../src/analysis/chances.ts";
 import type { BoxDoc, JudgedTurn, Rules, TableDoc, Update } from "../src/api/types.ts";
 import { openBox } from "../src/game/box.ts";
-import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/frames.ts";
-import { pack, readRecord, unpack } from "../src/replay/records.ts";
-import { room } from "../src/replay/room.ts";
+import { chancesOf, lostPercent, nextMark, pathOf } from "../src/replay/analysis/chances.ts";
+import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/stage/frames.ts";
+import { pack, readRecord, unpack } from "../src/replay/stage/records.ts";
+import { room } from "../src/replay/stage/room.ts";
 
 const puzzle = (name: string, points: number) => ({
   name,

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { CONTENTS, sectionFor } from "../src/rules/contents.ts";
+import { sectionFor } from "../src/game/section.ts";
+import { CONTENTS } from "../src/rules/contents.ts";
 
 const LANGUAGES = ["fr", "de", "hu", "ru", "pt-BR"];
 const read = (name: string) => readFileSync(join(__dirname, name), "utf8");

@@ -5,10 +5,10 @@ import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
-import { botTitle } from "../lib/bots.ts";
-import { Page } from "../lib/Page.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { botTitle } from "../ui/bots.ts";
+import { Page } from "../ui/Page.tsx";
 import { type DayPlayed, dailies, dayAt, open, placeOf, settleDay, streak } from "./days.ts";
 import { Histogram } from "./Histogram.tsx";
 

@@ -1,8 +1,8 @@
 // Score by round: one stepped line per player, told apart by dash and mark as well as colour.
 import "../styles/chart.css";
+import type { Series } from "../game/series.ts";
 import { t } from "../i18n/index.tsx";
 import { useWidth } from "../lib/width.ts";
-import type { Series } from "./series.ts";
 
 const LEFT = 34;
 const RIGHT = 112;

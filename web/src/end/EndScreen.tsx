@@ -4,18 +4,18 @@ import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { TableDoc, Update } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
+import { seriesOf } from "../game/series.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { Bar } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { seatName, who } from "../table/context.ts";
-import type { Session } from "../table/session.ts";
+import { seatName, who } from "../table/session/names.ts";
+import type { Session } from "../table/session/session.ts";
+import { Bar } from "../ui/Menu.tsx";
 import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";
 import { Sheet } from "./Sheet.tsx";
-import { seriesOf } from "./series.ts";
 
 function headline(doc: TableDoc, session: Session): string {
   const { winners, scores } = doc.result!;

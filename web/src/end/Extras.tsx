@@ -6,13 +6,13 @@ import type { DayGame, TableDoc, Update } from "../api/types.ts";
 import { placeOf, settle as settleDaily } from "../daily/days.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { Change } from "../lib/Change.tsx";
-import { Link } from "../lib/Link.tsx";
 import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { begin, rated, settle as settleRated } from "../rated/rating.ts";
 import { gameOf, games, keepGame, newsOf, variantName } from "../stats/games.ts";
+import { Change } from "../ui/Change.tsx";
+import { Link } from "../ui/Link.tsx";
 
 interface ExtrasProps {
   doc: TableDoc;

@@ -2,8 +2,8 @@
 import type { TableDoc } from "../api/types.ts";
 import { openCells, puzzle } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { seatName, who } from "../table/context.ts";
-import type { Session } from "../table/session.ts";
+import { seatName, who } from "../table/session/names.ts";
+import type { Session } from "../table/session/session.ts";
 
 export interface Row {
   name: string;

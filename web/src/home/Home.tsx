@@ -10,14 +10,14 @@ import { PIECES } from "../game/box.ts";
 import { type Cell, parseCells } from "../game/cells.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { everLearned, keptLesson } from "../learn/kept.ts";
-import { usualBot } from "../lib/bots.ts";
-import { useBox } from "../lib/box.ts";
-import { Link } from "../lib/Link.tsx";
-import { LanguageButton, ThemeButton } from "../lib/Menu.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { allSeats } from "../lib/seats.ts";
-import { startTable } from "../new/start.ts";
+import { startTable } from "../lib/start.ts";
+import { usualBot } from "../ui/bots.ts";
+import { useBox } from "../ui/box.ts";
+import { Link } from "../ui/Link.tsx";
+import { LanguageButton, ThemeButton } from "../ui/Menu.tsx";
 
 type Mode = [name: string, icon: IconName, address: string];
 const PLAY: Mode[] = [
@@ -45,7 +45,7 @@ export function Home() {
   const [newcomer] = useState(() => !allSeats().length && !everLearned());
   useEffect(() => {
     // The table comes next, most likely: have it ready.
-    void import("../table/TableScreen.tsx");
+    void import("../lobby/TableScreen.tsx");
     const tokens = allSeats().map((s) => s.token);
     if (tokens.length)
       void http.mine(tokens).then(

@@ -1,5 +1,5 @@
 // What to press next for an action: the part of the table that the guide points at.
-import type { PlayState } from "../table/play.ts";
+import type { PlayState } from "../table/hand/play.ts";
 
 /** Selectors, the first that is on the page counts. */
 export function aimOf(action: string, { held, given, plan, selected, mode }: PlayState): string[] {

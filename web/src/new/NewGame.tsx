@@ -5,24 +5,15 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botsOf, usualBot } from "../lib/bots.ts";
-import { Bar } from "../lib/Menu.tsx";
+import type { SeatPlan, Setup } from "../lib/prefs.ts";
 import { route } from "../lib/router.ts";
+import { startTable } from "../lib/start.ts";
+import { botsOf, usualBot } from "../ui/bots.ts";
+import { Bar } from "../ui/Menu.tsx";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Seats } from "./Seats.tsx";
-import {
-  AWAY_AFTER,
-  CLOCKS,
-  lastSetup,
-  problemText,
-  rememberSetup,
-  rulesOf,
-  type SeatPlan,
-  type Setup,
-  seatsFor,
-} from "./setup.ts";
-import { startTable } from "./start.ts";
+import { AWAY_AFTER, CLOCKS, lastSetup, problemText, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
 
 export function NewGame() {
   const [about, setAbout] = useState<About | null>(null);

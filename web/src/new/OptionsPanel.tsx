@@ -1,7 +1,8 @@
 // What is agreed for the table: scores, clock, and under "more" what few people change.
 import { t } from "../i18n/index.tsx";
+import type { ClockName, Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
-import { AWAY_AFTER, CLOCKS, type ClockName, type Setup } from "./setup.ts";
+import { AWAY_AFTER, CLOCKS } from "./setup.ts";
 
 interface OptionsProps {
   setup: Setup;

@@ -2,8 +2,8 @@
 import type { About } from "../api/types.ts";
 import { OWN_DESIGN } from "../game/packs.ts";
 import { type Key, t } from "../i18n/index.tsx";
+import type { Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
-import type { Setup } from "./setup.ts";
 
 interface RulesProps {
   setup: Setup;

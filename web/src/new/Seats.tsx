@@ -2,8 +2,8 @@
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botsOf, botTitle, usualBot } from "../lib/bots.ts";
-import type { SeatPlan } from "./setup.ts";
+import type { SeatPlan } from "../lib/prefs.ts";
+import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
 
 const MOST = 6;
 const ICONS: Record<SeatPlan["kind"], IconName> = { person: "solo", open: "link", bot: "bot" };

@@ -1,30 +1,8 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import type { ClockPlan, Rules } from "../api/types.ts";
 import { type Key, t } from "../i18n/index.tsx";
-import { prefs } from "../lib/prefs.ts";
+import { type ClockName, prefs, type SeatPlan, type Setup } from "../lib/prefs.ts";
 
-export interface SeatPlan {
-  kind: "person" | "open" | "bot";
-  name: string;
-  bot: string;
-}
-
-export interface Setup {
-  edition: string;
-  expansions: string[];
-  solo: string;
-  /** Null: as the edition has it. */
-  open: boolean | null;
-  clock: ClockName;
-  undo: boolean;
-  hints: boolean;
-  watch: boolean;
-  /** A bot steps in for who has been away for two minutes. */
-  standIn: boolean;
-  seed: string;
-}
-
-export type ClockName = "off" | "relaxed" | "fast" | "match";
 export const CLOCKS: Record<ClockName, ClockPlan | null> = {
   off: null,
   relaxed: { turn: 180 },

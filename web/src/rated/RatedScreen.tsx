@@ -4,13 +4,13 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botTitle } from "../lib/bots.ts";
-import { Change } from "../lib/Change.tsx";
-import { Page } from "../lib/Page.tsx";
-import { RatingGraph } from "../lib/RatingGraph.tsx";
 import { expected, isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { botTitle } from "../ui/bots.ts";
+import { Change } from "../ui/Change.tsx";
+import { Page } from "../ui/Page.tsx";
+import { RatingGraph } from "../ui/RatingGraph.tsx";
 import { begin, levelFor, rated, settleOpen } from "./rating.ts";
 
 const LISTED = 10;

@@ -1,17 +1,17 @@
 // The table as it was, to look at: the parts of the live one, with every mat beside the others.
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
-import { Dialog } from "../lib/Dialog.tsx";
 import { useStore } from "../lib/store.ts";
-import { Context, useDoc, useTable } from "../table/context.ts";
-import { Market } from "../table/Market.tsx";
-import { ReserveBar, ReserveSheet } from "../table/PhoneReserve.tsx";
-import { Reserve } from "../table/Reserve.tsx";
-import { Rival } from "../table/Rivals.tsx";
-import { Automaton, SoloDeck, SoloGrid } from "../table/Solo.tsx";
-import { Track } from "../table/Track.tsx";
-import { abreast, room } from "./room.ts";
-import type { Stage } from "./stage.ts";
+import { Context, useDoc, useTable } from "../table/parts/context.ts";
+import { Market } from "../table/parts/Market.tsx";
+import { Reserve } from "../table/parts/Reserve.tsx";
+import { Rival } from "../table/parts/Rivals.tsx";
+import { Automaton, SoloDeck, SoloGrid } from "../table/parts/Solo.tsx";
+import { Track } from "../table/parts/Track.tsx";
+import { ReserveBar, ReserveSheet } from "../table/phone/PhoneReserve.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { abreast, room } from "./stage/room.ts";
+import type { Stage } from "./stage/stage.ts";
 
 interface BoardProps {
   stage: Stage;

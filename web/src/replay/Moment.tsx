@@ -1,14 +1,14 @@
 // The moment that is shown: what was just done, what the judge says of it, and how to go on from here.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Chances, lostPercent, SIGNS } from "../analysis/chances.ts";
-import { PlayOn } from "../analysis/PlayOn.tsx";
-import { wordsOf } from "../analysis/words.ts";
 import type { JudgedAction } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { seatName } from "../table/context.ts";
-import type { Stage } from "./stage.ts";
+import { seatName } from "../table/session/names.ts";
+import { type Chances, lostPercent, SIGNS } from "./analysis/chances.ts";
+import { PlayOn } from "./analysis/PlayOn.tsx";
+import { wordsOf } from "./analysis/words.ts";
+import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
 
 export function Moment({ stage, chances }: { stage: Stage; chances: Chances | null }) {

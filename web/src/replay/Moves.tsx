@@ -1,10 +1,10 @@
 // Everything that happened, in words, in the order in which it happened; each line leads to its moment.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { type Chances, SIGNS } from "../analysis/chances.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import type { Frame } from "./frames.ts";
-import type { Stage } from "./stage.ts";
+import { type Chances, SIGNS } from "./analysis/chances.ts";
+import type { Frame } from "./stage/frames.ts";
+import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
 
 export function Moves({ stage, chances }: { stage: Stage; chances: Chances | null }) {

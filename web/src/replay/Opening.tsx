@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
-import { Bar } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
-import { type Kept, keptReplays } from "./kept.ts";
-import { MOST_BYTES, pack, readRecord } from "./records.ts";
+import { Bar } from "../ui/Menu.tsx";
+import { type Kept, keptReplays } from "./stage/kept.ts";
+import { MOST_BYTES, pack, readRecord } from "./stage/records.ts";
 
 /** Open a game from some text, or say why not; what is shown stays until the game is known to be good. */
 async function open(text: string): Promise<string> {

@@ -9,14 +9,14 @@ import "../styles/replay.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { keepReplay } from "./kept.ts";
-import { loadRecord, loadTable } from "./load.ts";
+import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { Opening, useIntake } from "./Opening.tsx";
-import { readRecord, unpack } from "./records.ts";
-import { Stage } from "./stage.ts";
+import { keepReplay } from "./stage/kept.ts";
+import { loadRecord, loadTable } from "./stage/load.ts";
+import { readRecord, unpack } from "./stage/records.ts";
+import { Stage } from "./stage/stage.ts";
 import { Theatre } from "./Theatre.tsx";
 
 async function loadPacked(packed: string) {

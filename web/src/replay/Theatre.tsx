@@ -1,23 +1,23 @@
 // A game on the stage: the board, what happened in words, the analysis, and the bar to move through it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Chances, chancesOf, percent, SIGNS } from "../analysis/chances.ts";
-import { Graph, Swatch } from "../analysis/Graph.tsx";
-import { AnalysisPanel } from "../analysis/Panel.tsx";
-import { AnalysisRun } from "../analysis/run.ts";
 import { Icon } from "../draw/Icon.tsx";
+import { endText } from "../game/ending.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { Bar } from "../lib/Menu.tsx";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
-import { seatName, who } from "../table/context.ts";
-import { endText } from "../table/TopBar.tsx";
+import { seatName, who } from "../table/session/names.ts";
+import { Bar } from "../ui/Menu.tsx";
+import { type Chances, chancesOf, percent, SIGNS } from "./analysis/chances.ts";
+import { Graph, Swatch } from "./analysis/Graph.tsx";
+import { AnalysisPanel } from "./analysis/Panel.tsx";
+import { AnalysisRun } from "./analysis/run.ts";
 import { Board } from "./Board.tsx";
 import { useAddress, useKeys } from "./following.ts";
 import { Moment } from "./Moment.tsx";
 import { Moves } from "./Moves.tsx";
-import { PHONE, WIDE } from "./room.ts";
-import type { Stage } from "./stage.ts";
+import { PHONE, WIDE } from "./stage/room.ts";
+import type { Stage } from "./stage/stage.ts";
 import { Rounds, Slider, Speed, Transport } from "./Transport.tsx";
 import { Words } from "./Words.tsx";
 

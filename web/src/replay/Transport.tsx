@@ -2,8 +2,8 @@
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { chapterAt } from "./frames.ts";
-import { SPEEDS, type Stage } from "./stage.ts";
+import { chapterAt } from "./stage/frames.ts";
+import { SPEEDS, type Stage } from "./stage/stage.ts";
 
 const KEYS: [name: string, icon: IconName, key: string, act: (stage: Stage) => void][] = [
   ["first", "first", "Home", (stage) => stage.go(0)],

@@ -1,6 +1,6 @@
 // The Finesse tiles of a set, as they lie on the track.
 import { allTiles } from "../game/box.ts";
-import { TileFace, tileText } from "../table/TileFace.tsx";
+import { TileFace, tileText } from "../table/parts/TileFace.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
 
 /** Tiles of the Finesse Ambassador Pack are numbered after those of Finesse. */

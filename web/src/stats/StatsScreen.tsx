@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
-import { useBox } from "../lib/box.ts";
-import { Page } from "../lib/Page.tsx";
 import { useStore } from "../lib/store.ts";
+import { useBox } from "../ui/box.ts";
+import { Page } from "../ui/Page.tsx";
 import { byVariant, csvOf, favourites, type Game, games, sumOf, variantName } from "./games.ts";
 
 export function StatsScreen() {

@@ -1,6 +1,6 @@
 // The finished games of this device: kept here and nowhere else, each once, for the statistics.
 import type { Counts, Rules, TableDoc, Update } from "../api/types.ts";
-import { playedEvents } from "../end/series.ts";
+import { playedEvents } from "../game/series.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { Remembered } from "../lib/remembered.ts";
 

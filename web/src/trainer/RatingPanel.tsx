@@ -1,10 +1,10 @@
 // Your rating in the trainer over time, and how the last attempts went.
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { Change } from "../lib/Change.tsx";
-import { RatingGraph } from "../lib/RatingGraph.tsx";
 import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { useStore } from "../lib/store.ts";
+import { Change } from "../ui/Change.tsx";
+import { RatingGraph } from "../ui/RatingGraph.tsx";
 import { trained } from "./trained.ts";
 
 const SHOWN = 10;

@@ -6,7 +6,7 @@ import { type Line, linesOf } from "../game/words.ts";
 import { t } from "../i18n/index.tsx";
 import type { Seat } from "../lib/seats.ts";
 import { Store } from "../lib/store.ts";
-import { QUIET, refusal, type Session, type TableState } from "../table/session.ts";
+import { QUIET, refusal, type Session, type TableState } from "../table/session/session.ts";
 
 export interface Progress {
   actions: string[];

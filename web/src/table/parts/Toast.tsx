@@ -1,0 +1,21 @@
+// Says what went wrong, for a few seconds, where everyone sees it.
+import { useEffect } from "preact/hooks";
+import { useStore } from "../../lib/store.ts";
+import { reasonText } from "../hand/commands.ts";
+import { useTable } from "./context.ts";
+
+export function Toast() {
+  const { session } = useTable();
+  const problem = useStore(session.state, (s) => s.problem);
+  useEffect(() => {
+    if (!problem) return;
+    const timer = window.setTimeout(() => session.state.set({ problem: null }), 5000);
+    return () => clearTimeout(timer);
+  }, [problem]);
+  if (!problem) return null;
+  return (
+    <p class="toast bad" role="alert">
+      {reasonText(problem.reason ?? problem.code, problem.message)}
+    </p>
+  );
+}
