@@ -16,6 +16,7 @@ from projectl.server.http.live import give_hint
 from projectl.server.http.routes import Asked, Endpoint
 from projectl.server.protocol import answers, messages
 from projectl.server.protocol.answers import Committed, Snapshot, Update, Updates
+from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import daily, seating
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.sight import Sight, history
@@ -85,7 +86,7 @@ async def rules(asked: Asked) -> answers.RulesAnswer:
     """Whether some settings make a game; if not, why."""
     try:
         said = {"players": 2, **asked.body.rules.said()}
-        return answers.RulesAnswer(check_rules(said).as_dict(), None, None)
+        return answers.RulesAnswer(rules_in_force(check_rules(said)), None, None)
     except RulesError as error:
         return answers.RulesAnswer(None, str(error), error.code)
 
@@ -270,7 +271,7 @@ ENDPOINTS = [
     Endpoint("GET", "/tables/{table}", look, Snapshot, query=("at",), who="viewer"),
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
              who="viewer", cost=3),
-    Endpoint("GET", "/tables/{table}/record", record, dict[str, Any], who="viewer",
+    Endpoint("GET", "/tables/{table}/record", record, answers.GameRecord, who="viewer",
              refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
              status=201, refuses=("seat_taken", "started", "id_reused")),

@@ -40,7 +40,7 @@ def make_app(settings: Settings) -> ASGIApp:
     hall = Hall(store, Thinkers(settings.workers))
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     desk = Desk(hall, analysts, settings)
-    described = msgspec.json.encode(openapi.document(ENDPOINTS, PREFIX))
+    described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
         return Response(described, media_type=JSON)

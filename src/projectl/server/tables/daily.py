@@ -14,6 +14,7 @@ from projectl.server.http import security
 from projectl.server.http.routes import Asked
 from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
 from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.seating import checked_name
@@ -57,7 +58,7 @@ async def day(asked: Asked) -> Day:
         games.append(
             DayGame(
                 kind=deal.kind,
-                rules=deal.rules.as_dict(),
+                rules=rules_in_force(deal.rules),
                 level=deal.level,
                 hash=deal_hash(salt, deal.seed),
                 seed=deal.seed if told else None,

@@ -7,7 +7,7 @@ import msgspec
 
 from projectl.game import Game
 from projectl.notation.errors import RecordError
-from projectl.rules.options import RulesError
+from projectl.rules.options import RulesError, from_dict
 from projectl.rules.state import NO_STEP
 from projectl.server.http import security
 from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
@@ -18,6 +18,7 @@ from projectl.server.protocol.messages import (
     SeatPlan,
     SitDown,
 )
+from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
@@ -252,7 +253,7 @@ async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
             your_turn=bool(one.turn >> one.seat & 1),
             round=one.round,
             names=one.names,
-            rules=one.agreed.rules,
+            rules=rules_in_force(from_dict(one.agreed.rules)),
             at=one.at,
         )
         for one in found
