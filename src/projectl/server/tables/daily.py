@@ -10,11 +10,11 @@ from hashlib import sha256
 from typing import Any
 
 from projectl import daily
-from projectl.server.http import security
 from projectl.server.http.routes import Asked
 from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.protocol.views import rules_in_force
+from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.seating import checked_name
@@ -73,7 +73,7 @@ async def day(asked: Asked) -> Day:
 async def play(asked: Asked) -> TableMade:
     """A table for one of today's games; each device has one."""
     hall, now = asked.hall, today()
-    name, device = checked_name(asked.body.name), security.hashed(asked.body.device)
+    name, device = checked_name(asked.body.name), keys.hashed(asked.body.device)
     secret = await hall.store.secret(SECRET)
     deal = next((it for it in daily.deals(secret, now) if it.kind == asked.path["kind"]), None)
     if deal is None:
@@ -83,7 +83,7 @@ async def play(asked: Asked) -> TableMade:
     if deal.level is not None:
         seats.insert(1 - deal.seat, SeatPlan("bot", str(deal.level), str(deal.level)))
     agreed = Agreement(
-        id=security.new_table_id(),
+        id=keys.new_table_id(),
         made_at=now_ms(),
         rules=deal.rules.as_dict(),
         seats=tuple(seats),
@@ -92,8 +92,8 @@ async def play(asked: Asked) -> TableMade:
         seed=deal.seed,
         daily=DailyDoc(now.isoformat(), deal.kind),
     )
-    token = security.new_token()
-    await hall.add(Table(agreed), {deal.seat: security.hashed(token)}, None, device)
+    token = keys.new_token()
+    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device)
     await _check_first(hall, deal, device, agreed.id)  # it may have asked twice at the same time
     return TableMade(agreed.id, [SeatToken(deal.seat, token)], None)
 

@@ -13,10 +13,10 @@ from typing import Any
 
 from projectl.notation.events import Event
 from projectl.server import metrics
-from projectl.server.http import security
 from projectl.server.protocol.messages import Kind
 from projectl.server.storage.database import StoreError
 from projectl.server.storage.store import Store, summary_of
+from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
@@ -65,7 +65,7 @@ class Hall:
         return room
 
     async def _open(self, table_id: str) -> Room:
-        stored = await self.store.load(table_id) if security.is_table_id(table_id) else None
+        stored = await self.store.load(table_id) if keys.is_table_id(table_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such table")
         table = Table(stored.agreed)
@@ -117,10 +117,10 @@ class Hall:
             if not room.agreed.options.watch:
                 raise Refused("forbidden", "this table may not be watched")
             return SPECTATOR
-        seat = security.seat_with(token, room.tokens)
+        seat = keys.seat_with(token, room.tokens)
         if seat is None and self.store.is_postgres:  # it may have been given out elsewhere
             room.tokens = await self.store.tokens(room.id)
-            seat = security.seat_with(token, room.tokens)
+            seat = keys.seat_with(token, room.tokens)
         if seat is None:
             raise Refused("unauthorized", "this token fits no seat of this table")
         return seat
