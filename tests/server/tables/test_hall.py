@@ -15,10 +15,10 @@ from projectl.server.http import live
 from projectl.server.http.live import Connection
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.settings import Settings
-from projectl.server.storage.database import StoreError
 from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
+from projectl.server.tables.storage import Storage, StoreError
 from projectl.server.tables.table import Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
 
@@ -54,8 +54,9 @@ async def opened(tmp_path: Path) -> AsyncIterator[tuple[Hall, Room, Watcher]]:
         await store.close()
 
 
-def fail_once(monkeypatch: pytest.MonkeyPatch, store: Store, committed: bool) -> None:
+def fail_once(monkeypatch: pytest.MonkeyPatch, store: Storage, committed: bool) -> None:
     """The next write fails, before its commit or after it."""
+    assert isinstance(store, Store)
     usual = store._writing.run
 
     async def run(work: Callable[..., Any]) -> Any:

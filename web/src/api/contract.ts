@@ -403,7 +403,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A table for one of today's games; each device has one. */
-        post: operations["play"];
+        post: operations["play_daily"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4061,7 +4061,7 @@ export interface operations {
             };
         };
     };
-    play: {
+    play_daily: {
         parameters: {
             query?: never;
             header?: never;

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from projectl.server import metrics
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
 from projectl.server.http.live import Lobby
@@ -37,7 +38,8 @@ log = logging.getLogger("projectl.app")
 def make_app(settings: Settings) -> ASGIApp:
     """The ASGI app of a server."""
     store = Store(settings.database)
-    hall = Hall(store, Thinkers(settings.workers))
+    thinkers = Thinkers(settings.workers)
+    hall = Hall(store, thinkers, metrics.HallTally())
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     desk = Desk(hall, analysts, settings)
     described = msgspec.json.encode(openapi.document())
@@ -60,9 +62,9 @@ def make_app(settings: Settings) -> ASGIApp:
         if store.is_postgres:
             from projectl.server.storage.bus import Bus  # its driver is an optional requirement
 
-            bus = Bus(hall)
+            bus = Bus(hall, store.url)
             await bus.open()
-        caretaker = Caretaker(hall, settings)
+        caretaker = Caretaker(hall, settings.idle_seconds, settings.keep_empty_hours)
         caretaker.open()
         await analysts.open()
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
@@ -72,7 +74,7 @@ def make_app(settings: Settings) -> ASGIApp:
         if bus is not None:
             await bus.close()
         await hall.close()
-        hall.thinkers.close()
+        thinkers.close()
         await store.close()
         log.info("stopped")
 

@@ -14,12 +14,12 @@ from projectl.server.http import security
 from projectl.server.http.security import Bucket
 from projectl.server.protocol import answers, messages
 from projectl.server.settings import Settings
-from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import LONGEST_GAP, Hall
+from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.sight import history
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
-from projectl.server.workers import bots
 
 HELLO_WITHIN = 10.0
 MOST_WAITING = 500
@@ -259,26 +259,6 @@ class Connection:
         metrics.REFUSED.labels(problem.code).inc()
         self.say(answers.LiveError(problem.code, problem.message, action_id, problem.reason))
         return problem.code
-
-
-async def give_hint(hall: Hall, room: Room, seat: int, bot: str | None) -> answers.HintGiven:
-    """What a bot would do in a seat's place."""
-    async with hall.settled(room) as table:
-        name = bot or bots.DEFAULT
-        if not table.agreed.options.hints:
-            raise Refused("off", "hints were switched off for this table")
-        if not bots.is_known(name):
-            raise Refused("bad_message", f"there is no bot {name!r}: {', '.join(bots.names())}")
-        if table.status != "playing":
-            raise Refused("over" if table.status == "over" else "waiting", "nothing can be played")
-        if seat not in table.turn:
-            raise Refused("illegal", "it is not your turn", "turn")
-        seq, thinking = table.seq, hall.thinkers.hint(table, seat, name)
-    try:
-        return answers.HintGiven(seq, await thinking)
-    except Exception as error:
-        log.error("a hint failed", extra={"bot": name, "problem": repr(error)})
-        raise Refused("busy", "the bot had no thought: ask again") from error
 
 
 def _text(received: Any) -> str:

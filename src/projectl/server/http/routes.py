@@ -19,9 +19,9 @@ from projectl.server.http.security import Limiter
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
-from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
 from projectl.server.workers.analyses import Analysts
 

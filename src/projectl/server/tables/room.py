@@ -8,9 +8,9 @@ import msgspec
 
 from projectl.notation.events import Event
 from projectl.server.protocol.answers import Presence
-from projectl.server.storage.store import summary_of
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.sight import Sight
+from projectl.server.tables.storage import summary_of
 from projectl.server.tables.table import SPECTATOR, Table
 
 _encode = msgspec.json.Encoder().encode

@@ -22,7 +22,7 @@ from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
-from projectl.server.workers import bots
+from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
@@ -72,7 +72,7 @@ def _checked_options(options: Options) -> Options:
     if clock is not None and clock.turn is not None and clock.increment:
         raise Refused("bad_message", "options.clock: an increment goes with game, not with turn")
     if options.away is not None:
-        _check_bot(options.away.bot)
+        checked_bot(options.away.bot)
     if options.rated:  # nobody and nothing helps, and no bot plays for somebody
         return msgspec.structs.replace(options, undo=False, hints=False, away=None)
     return options
@@ -88,15 +88,9 @@ def _check_rated(asked: NewTable, seats: list[SeatPlan]) -> None:
         raise Refused("bad_message", "options.rated: the deal of a rated game cannot be chosen")
 
 
-def _check_bot(name: str) -> str:
-    if not bots.is_known(name):
-        raise Refused("bad_message", f"there is no bot {name!r}: {', '.join(bots.names())}")
-    return name
-
-
 def _checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
     if plan.kind == "bot":
-        bot = _check_bot(plan.bot or bots.DEFAULT)
+        bot = checked_bot(plan.bot or DEFAULT)
         return SeatPlan("bot", checked_name(plan.name or bot), bot)
     if plan.bot is not None:
         raise Refused("bad_message", f"seats: only a bot's seat names a bot, not seat {number}")
@@ -254,7 +248,7 @@ async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
         MyTable(
             table=one.agreed.id,
             seat=one.seat,
-            status=one.status,  # type: ignore[arg-type]
+            status=one.status,
             your_turn=bool(one.turn >> one.seat & 1),
             round=one.round,
             names=one.names,

@@ -14,36 +14,15 @@ import msgspec
 from projectl import bots, packs
 from projectl.lab import choosing
 from projectl.notation import positions
-from projectl.ratings import LEVEL_RATINGS
 from projectl.server import metrics
-from projectl.server.protocol.answers import LevelDoc
 from projectl.server.tables.table import Table
 from projectl.server.workers.processes import Processes, end_with_parent
 
 LONGEST = 60.0
 """Seconds after which a thinking bot is given up."""
 FALLBACK = "random"
-DEFAULT = "greedy"
 
 log = logging.getLogger("projectl.bots")
-
-
-def names() -> list[str]:
-    """The bots there are, apart from the levels."""
-    return [name for name in bots.NAMES if not name.isdecimal()]
-
-
-def levels() -> list[LevelDoc]:
-    """The levels of strength, weakest first."""
-    return [
-        LevelDoc(number, str(number), level.name, level.seconds, LEVEL_RATINGS[number])
-        for number, level in bots.LEVELS.items()
-    ]
-
-
-def is_known(name: str) -> bool:
-    """Whether there is such a bot."""
-    return name in bots.NAMES
 
 
 def choose(name: str, seed: int, view: bytes, seat: int) -> str:
