@@ -20,7 +20,7 @@ from projectl.server.tables.sight import Sight
 from projectl.server.tables.storage import Storage, StoreError, summary_of
 from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
 from projectl.server.tables.tally import Tally
-from projectl.server.tables.thinkers import Thinkers
+from projectl.server.tables.thinkers import Thinkers, seen_by
 
 LONGEST_GAP = 200
 """More missing updates than this are answered with a snapshot."""
@@ -294,7 +294,7 @@ class Hall:
     async def _think(self, room: Room, seat: int, bot: str, seq: int) -> None:
         """A move of a bot that was on turn at ``seq``; by now that may be past."""
         try:
-            text = await self.thinkers.move(room.table, seat, bot)
+            text = await self._next_action(room, seat, bot)
             await self.enter(
                 room, "act", seat, text, f"bot-{seq}",
                 only_if=lambda table: (seat, bot) in table.bots_to_move(),
@@ -307,6 +307,15 @@ class Hall:
         finally:
             room.thinking.pop(seat, None)
             self.drive(room)
+
+    async def _next_action(self, room: Room, seat: int, bot: str) -> str:
+        """What a bot plays: from its plan while it sees what it expected, else it thinks anew."""
+        plan = room.plans.pop((seat, bot), [])
+        if not plan or plan[0].seen != seen_by(room.table, seat):
+            plan = await self.thinkers.plan(room.table, seat, bot)
+        if len(plan) > 1:
+            room.plans[seat, bot] = plan[1:]
+        return plan[0].action
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Run something in the background and do not lose it."""
