@@ -4,6 +4,7 @@ from functools import cache
 
 from prometheus_client import Counter, Gauge, Histogram
 
+from projectl.server.protocol.answers import Code
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables.tally import Tally
 
@@ -50,6 +51,14 @@ class HallTally(Tally):
     def entry(self, kind: Kind) -> None:
         """An entry was committed."""
         entries_of(kind).inc()
+
+    def message(self, kind: str) -> None:
+        """Somebody has sent a message."""
+        messages_of(kind).inc()
+
+    def refused(self, code: Code) -> None:
+        """Something was refused."""
+        REFUSED.labels(code).inc()
 
     def lost_race(self) -> None:
         """Another process was faster to write an entry."""

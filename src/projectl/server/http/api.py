@@ -13,9 +13,9 @@ from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
 from projectl.server.http import trainer
-from projectl.server.http.routes import Asked, Endpoint
+from projectl.server.http.endpoints import Asked, Endpoint
 from projectl.server.protocol import answers, messages
-from projectl.server.protocol.answers import Committed, Snapshot, Update, Updates
+from projectl.server.protocol.answers import Code, Committed, Snapshot, Update, Updates
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import daily, seating, thinkers
 from projectl.server.tables.hints import give_hint
@@ -269,7 +269,7 @@ def _document(document: dict[str, Any]) -> Any:
     return document
 
 
-_PLAYING = ("waiting", "over", "id_reused")
+_PLAYING: tuple[Code, ...] = ("waiting", "over", "id_reused")
 
 ENDPOINTS = [
     Endpoint("GET", "/about", about, answers.About, cached=True),

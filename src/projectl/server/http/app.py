@@ -20,9 +20,10 @@ from starlette.websockets import WebSocket
 from projectl.server import metrics
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.endpoints import JSON
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
-from projectl.server.http.routes import JSON, Desk, refusal
+from projectl.server.http.routes import Desk, refusal
 from projectl.server.protocol.answers import Health
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store

@@ -10,7 +10,7 @@ from typing import Any
 
 from projectl import __version__
 from projectl.server.http.api import ENDPOINTS, PREFIX
-from projectl.server.http.routes import JSON, STATUS, Endpoint
+from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
 from projectl.server.protocol.schemas import describe
 

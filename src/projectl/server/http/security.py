@@ -2,10 +2,8 @@
 
 import ipaddress
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-
-from starlette.datastructures import Headers
 
 _STALE = 600.0
 _MOST_ADDRESSES = 50_000
@@ -90,7 +88,7 @@ def address_of(host: str) -> str:
     return host
 
 
-def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
+def is_own_origin(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
     """Whether a browser's page may talk to us; programs that are no browsers send no origin."""
     origin = headers.get("origin")
     if origin is None:

@@ -8,7 +8,7 @@ from projectl.lab import trainer
 from projectl.lab.trainer import Exercise
 from projectl.notation.errors import IllegalAction
 from projectl.notation.events import Event
-from projectl.server.http.routes import Asked
+from projectl.server.http.endpoints import Asked
 from projectl.server.protocol.answers import AttemptDoc, ExerciseDoc, GoalDoc
 from projectl.server.protocol.views import view_of
 from projectl.server.tables.table import Refused, whole_action

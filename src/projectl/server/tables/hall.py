@@ -45,7 +45,7 @@ class Hall:
     def __init__(self, store: Storage, thinkers: Thinkers, tally: Tally | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
-        self._tally = tally or Tally()
+        self.tally = tally or Tally()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -73,7 +73,7 @@ class Hall:
             table.apply(entry)
         room = Room(table, stored.tokens, stored.invite)
         self.rooms[table_id] = room
-        self._tally.tables(len(self.rooms))
+        self.tally.tables(len(self.rooms))
         if self.store.is_shared:
             async with room.lock:  # what was announced while the table was being read
                 await self.catch_up(room)
@@ -91,7 +91,7 @@ class Hall:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
         room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
-        self._tally.tables(len(self.rooms))
+        self.tally.tables(len(self.rooms))
         self.drive(room)
         return room
 
@@ -109,7 +109,7 @@ class Hall:
         if (number := len(awake) - MOST_AWAKE) > 0:
             for room in sorted(awake, key=lambda room: room.used)[:number]:
                 room.sleep()
-        self._tally.tables(len(self.rooms))
+        self.tally.tables(len(self.rooms))
 
     async def viewer(self, room: Room, token: str | None) -> int:
         """Which seat a token gives, or the spectator for none."""
@@ -181,7 +181,7 @@ class Hall:
                 entry = Entry(room.table.seq + 1, at, kind, seat, said, action_id)
                 if await self._add(room, entry, tokens or {}):
                     return entry, False
-                self._tally.lost_race()
+                self.tally.lost_race()
         raise StoreError("others were always faster")
 
     async def _add(self, room: Room, entry: Entry, tokens: dict[int, bytes | None]) -> bool:
@@ -199,7 +199,7 @@ class Hall:
                 room.tokens.pop(seat, None)
             else:
                 room.tokens[seat] = token
-        self._tally.entry(entry.kind)
+        self.tally.entry(entry.kind)
         self._after(room, entry, happened)
         self.drive(room)
         return True

@@ -1,5 +1,6 @@
 """What a hall counts, for whoever wants to know; here nobody does."""
 
+from projectl.server.protocol.answers import Code
 from projectl.server.protocol.messages import Kind
 
 
@@ -11,6 +12,12 @@ class Tally:
 
     def entry(self, kind: Kind) -> None:
         """An entry was committed."""
+
+    def message(self, kind: str) -> None:
+        """Somebody has sent a message."""
+
+    def refused(self, code: Code) -> None:
+        """Something was refused."""
 
     def lost_race(self) -> None:
         """Another process was faster to write an entry."""
