@@ -32,7 +32,7 @@ def layers() -> list[list[str]]:
     (contract,) = (
         found
         for found in settings["tool"]["importlinter"]["contracts"]
-        if found["type"] == "layers"
+        if found.get("containers") == ["projectl"]
     )
     return [[name.strip(" ()") for name in layer.split("|")] for layer in contract["layers"]]
 
