@@ -12,7 +12,8 @@ from projectl.notation.events import AnyEvent, Event
 from projectl.notation.positions import Position
 from projectl.rules import options
 from projectl.server.http import openapi
-from projectl.server.protocol.answers import GameRecord, LiveMessage, TableDoc
+from projectl.server.http.endpoints import STATUS
+from projectl.server.protocol.answers import Code, GameRecord, LiveMessage, TableDoc
 from projectl.server.protocol.messages import Away, Clock, Options
 from projectl.server.protocol.views import RulesDoc, View, rules_in_force
 from projectl.server.tables.clocks import Entry
@@ -73,6 +74,10 @@ def test_documents_updates_and_records_have_their_shapes(name: str) -> None:
 
 def test_the_union_of_events_has_every_kind() -> None:
     assert set(get_args(AnyEvent)) == set(Event.__subclasses__())
+
+
+def test_every_code_has_its_status() -> None:
+    assert set(get_args(Code)) == set(STATUS)
 
 
 def test_a_view_has_all_of_a_position_but_what_is_hidden_or_cannot_be() -> None:
