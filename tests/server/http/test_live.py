@@ -10,6 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from projectl import Game
+from projectl.server.protocol.views import view_of
 from tests.server.client import Http, Live, make_table, new_id, play_on, refused, request
 from tests.server.conftest import PATIENCE, Server, Start, wait_until
 
@@ -244,7 +245,7 @@ async def test_a_record_is_continued_as_a_new_table(shared_server: Server) -> No
 
 async def test_a_continued_game_can_be_taken_back_like_any_other(shared_server: Server) -> None:
     game = Game.new(players=2, seed=3)
-    before = game.view(0)
+    before = view_of(game, 0)
     game.play("gain O1")
     table, tokens, _ = await make_table(shared_server.base, "pp", record=game.record())
     ana = Live(shared_server.base, table, tokens[0])

@@ -11,10 +11,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from projectl.server.protocol.messages import Options, SeatPlan
-from projectl.server.storage.database import Sqlite, StoreError, database_url, migrate
+from projectl.server.storage.database import Sqlite, database_url, migrate
 from projectl.server.storage.schema import metadata
 from projectl.server.storage.store import Store
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Agreement, Table
 
 

@@ -11,17 +11,13 @@ from typing import Any
 
 import pytest
 
-from projectl.server.http import api
-from projectl.server.http.routes import Asked
 from projectl.server.protocol import messages
 from projectl.server.protocol.answers import TableMade
-from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
 from projectl.server.tables import daily
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.table import SPECTATOR, Refused, deal_hash
-from projectl.server.workers.analyses import Analysts
+from projectl.server.tables.table import Refused, deal_hash
 from projectl.server.workers.bots import Thinkers
 from tests.server.client import Http, Live, play_on, refused, request
 from tests.server.conftest import Server, Start
@@ -147,17 +143,12 @@ async def test_days_to_come_and_no_days_are_not_told(shared_server: Server) -> N
 async def a_hall(address: str) -> AsyncIterator[Hall]:
     store = Store(address)
     await store.open()
-    hall = Hall(store, Thinkers(1))
+    thinkers = Thinkers(1)
+    hall = Hall(store, thinkers)
     yield hall
     await hall.close()
-    hall.thinkers.close()
+    thinkers.close()
     await store.close()
-
-
-def asked(hall: Hall, **more: Any) -> Asked:
-    given = {"path": {}, "texts": {}, "body": None, "token": None, "room": None, **more}
-    analysts = Analysts(hall.store, 1)
-    return Asked(hall, analysts, Settings(), query={}, viewer=SPECTATOR, **given)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -172,26 +163,26 @@ async def test_when_the_day_is_over_everything_is_told(
 ) -> None:
     """Seed, salt and record, which fit the promise; and the device plays again."""
     async with a_hall(address) as hall:
-        question = asked(hall, path={"kind": "solo"}, body=messages.DailyBody("Ana", A))
-        made = await daily.play(question)
+        question = (hall, "solo", messages.DailyBody("Ana", A))
+        made = await daily.play(*question)
         room = await hall.room(made.table)
         await hall.act(room, 0, "resign", "id")
         date = daily.today().isoformat()
         with pytest.raises(Refused, match="tomorrow"):
-            await api.record(asked(hall, room=room))
+            daily.record_of(room.table)
         with pytest.raises(Refused, match="go on there"):
-            await daily.play(question)
+            await daily.play(*question)
         tomorrow = now_ms() + DAY
         monkeypatch.setattr(daily, "now_ms", lambda: tomorrow)
-        past = await daily.day(asked(hall, texts={"date": date}))
+        past = await daily.day(hall, date)
         (solo, _) = past.games
         assert solo.seed == room.agreed.seed
         assert deal_hash(str(solo.salt), int(solo.seed or 0)) == solo.hash
         assert solo.hash == room.table.document(0)["deal"]["hash"]
         assert solo.results.played == 1
-        assert (await api.record(asked(hall, room=room)))["actions"]
-        assert (await daily.day(asked(hall))).games[0].hash != solo.hash
-        again = await daily.play(question)
+        assert daily.record_of(room.table)["actions"]
+        assert (await daily.day(hall)).games[0].hash != solo.hash
+        again = await daily.play(*question)
         assert again.table != made.table
 
 
@@ -199,9 +190,9 @@ async def test_two_requests_at_once_give_one_table(address: str) -> None:
     """Both find that there is none yet; the one that is written later is sent to the other."""
     async with a_hall(address) as hall:
         await hall.store.secret(daily.SECRET)
-        question = asked(hall, path={"kind": "duel"}, body=messages.DailyBody("Ana", A))
+        question = (hall, "duel", messages.DailyBody("Ana", A))
         found = await asyncio.gather(
-            *[daily.play(question) for _ in range(3)], return_exceptions=True
+            *[daily.play(*question) for _ in range(3)], return_exceptions=True
         )
         (made,) = [it for it in found if isinstance(it, TableMade)]
         late = [it for it in found if isinstance(it, Refused)]
@@ -210,8 +201,8 @@ async def test_two_requests_at_once_give_one_table(address: str) -> None:
 
 async def test_a_table_that_was_cleaned_away_lets_the_device_begin_anew(address: str) -> None:
     async with a_hall(address) as hall:
-        question = asked(hall, path={"kind": "solo"}, body=messages.DailyBody("Ana", A))
-        first = await daily.play(question)
+        question = (hall, "solo", messages.DailyBody("Ana", A))
+        first = await daily.play(*question)
         assert await hall.store.clean(now_ms() + 1000, [first.table]) == 0
         assert await hall.store.clean(now_ms() + 1000, []) == 1
-        assert (await daily.play(question)).table != first.table
+        assert (await daily.play(*question)).table != first.table

@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.websockets import WebSocketState
 
 from projectl.rules import options
-from projectl.server.http import live
-from projectl.server.http.live import Connection
+from projectl.server.http import connection
+from projectl.server.http.connection import Connection
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.settings import Settings
-from projectl.server.storage.database import StoreError
 from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
+from projectl.server.tables.storage import Storage, StoreError
 from projectl.server.tables.table import Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
 
@@ -54,8 +53,9 @@ async def opened(tmp_path: Path) -> AsyncIterator[tuple[Hall, Room, Watcher]]:
         await store.close()
 
 
-def fail_once(monkeypatch: pytest.MonkeyPatch, store: Store, committed: bool) -> None:
+def fail_once(monkeypatch: pytest.MonkeyPatch, store: Storage, committed: bool) -> None:
     """The next write fails, before its commit or after it."""
+    assert isinstance(store, Store)
     usual = store._writing.run
 
     async def run(work: Callable[..., Any]) -> Any:
@@ -118,14 +118,15 @@ async def test_many_at_once_at_one_table_are_put_in_one_order(tmp_path: Path) ->
 
 
 class StuckSocket:
-    """A WebSocket whose other end takes nothing."""
-
-    application_state = WebSocketState.CONNECTED
+    """One whose other end takes nothing."""
 
     def __init__(self) -> None:
         self.closed_with: int | None = None
 
-    async def send_text(self, text: str) -> None:
+    async def receive(self) -> str:
+        raise NotImplementedError
+
+    async def send(self, text: str) -> None:
         await asyncio.Event().wait()
 
     async def close(self, code: int) -> None:
@@ -135,12 +136,12 @@ class StuckSocket:
 async def test_who_cannot_keep_up_is_let_go_and_holds_up_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "FAREWELL", 0.05)
+    monkeypatch.setattr(connection, "FAREWELL", 0.05)
     async with opened(tmp_path) as (hall, room, watcher):
         socket = StuckSocket()
-        stuck = Connection(socket, hall, Settings(database=":"))  # type: ignore[arg-type]
+        stuck = Connection(socket, hall, Settings(database=":"))
         hall.arrive(room, 0, stuck)
-        for _ in range(live.MOST_WAITING):
+        for _ in range(connection.MOST_WAITING):
             stuck.send(b"{}")
         await hall.act(room, 0, "gain O1", "a")
         assert watcher.updates() == [(1, "gain O1")]

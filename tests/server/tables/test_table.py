@@ -14,6 +14,7 @@ from projectl.notation import events
 from projectl.rules import options
 from projectl.server.protocol.changes import apply_changes
 from projectl.server.protocol.messages import Away, Clock, Options, SeatPlan
+from projectl.server.protocol.views import view_of
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.room import Room
 from projectl.server.tables.sight import Sight
@@ -86,7 +87,7 @@ def test_who_resumes_after_any_number_sees_what_one_who_never_left_sees(
         for viewer in viewers(table):
             apply_changes(stayed[viewer], update[viewer]["set"], update[viewer].get("drop", []))
             assert stayed[viewer] == table.document(viewer)
-            assert stayed[viewer]["view"] == table.game.view(viewer if viewer >= 0 else None)
+            assert stayed[viewer]["view"] == view_of(table.game, viewer if viewer >= 0 else None)
     for viewer, document in resumed.items():
         for update in updates[left:]:
             apply_changes(document, update[viewer]["set"], update[viewer].get("drop", []))

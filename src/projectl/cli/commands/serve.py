@@ -65,7 +65,7 @@ def run(
 
     from projectl.server.run import configure
     from projectl.server.settings import Settings, SettingsError
-    from projectl.server.storage.database import StoreError
+    from projectl.server.tables.storage import StoreError
 
     try:
         settings = Settings.from_environment(os.environ)

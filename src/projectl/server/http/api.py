@@ -4,26 +4,28 @@ import asyncio
 from functools import cache
 from typing import Any
 
-from projectl import __version__, packs
+from projectl import __version__, bots, packs
 from projectl.notation.cells import cells_text
 from projectl.notation.coding import collection_names
+from projectl.ratings import LEVEL_RATINGS
 from projectl.rules import options, pieces
 from projectl.rules.options import RulesError
 from projectl.rules.puzzles import REWARDS
 from projectl.rules.tiles import PAYS_FOR
 from projectl.server.http import trainer
-from projectl.server.http.live import give_hint
-from projectl.server.http.routes import Asked, Endpoint
+from projectl.server.http.endpoints import Asked, Endpoint
 from projectl.server.protocol import answers, messages
-from projectl.server.protocol.answers import Committed, Snapshot, Update, Updates
-from projectl.server.tables import daily, seating
+from projectl.server.protocol.answers import Code, Committed, Snapshot, Update, Updates
+from projectl.server.protocol.views import rules_in_force
+from projectl.server.tables import daily, seating, thinkers
+from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.sight import Sight, history
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, check_rules
-from projectl.server.workers import bots
 
 PREFIX = "/api/v1"
 MOST_UPDATES = 500
+DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 
 # ------------------------------------------------------------------ about the game
@@ -36,11 +38,19 @@ async def about(asked: Asked) -> answers.About:
         editions=list(options.EDITIONS),
         expansions=list(options.EXPANSIONS),
         difficulties=list(options.DIFFICULTIES),
-        bots=bots.names(),
-        levels=bots.levels(),
+        bots=thinkers.names(),
+        levels=_levels(),
         reactions=list(messages.REACTIONS),
         limits=answers.Limits(settings.message_bytes, settings.body_bytes, 24, messages.MOST_SEED),
     )
+
+
+def _levels() -> list[answers.LevelDoc]:
+    """The levels of strength, weakest first."""
+    return [
+        answers.LevelDoc(number, str(number), level.name, level.seconds, LEVEL_RATINGS[number])
+        for number, level in bots.LEVELS.items()
+    ]
 
 
 async def box(asked: Asked) -> answers.BoxDoc:
@@ -85,7 +95,7 @@ async def rules(asked: Asked) -> answers.RulesAnswer:
     """Whether some settings make a game; if not, why."""
     try:
         said = {"players": 2, **asked.body.rules.said()}
-        return answers.RulesAnswer(check_rules(said).as_dict(), None, None)
+        return answers.RulesAnswer(rules_in_force(check_rules(said)), None, None)
     except RulesError as error:
         return answers.RulesAnswer(None, str(error), error.code)
 
@@ -244,12 +254,22 @@ async def rematch(asked: Asked) -> answers.Rematch:
     return await seating.rematch(asked.hall, asked.at, asked.viewer)
 
 
+async def day(asked: Asked) -> answers.Day:
+    """The games of today or of a day past, and how they went."""
+    return await daily.day(asked.hall, asked.texts.get("date"))
+
+
+async def play_daily(asked: Asked) -> answers.TableMade:
+    """A table for one of today's games; each device has one."""
+    return await daily.play(asked.hall, asked.path["kind"], asked.body)
+
+
 def _document(document: dict[str, Any]) -> Any:
     """A document is kept as a plain dict; its shape is ``answers.TableDoc``."""
     return document
 
 
-_PLAYING = ("waiting", "over", "id_reused")
+_PLAYING: tuple[Code, ...] = ("waiting", "over", "id_reused")
 
 ENDPOINTS = [
     Endpoint("GET", "/about", about, answers.About, cached=True),
@@ -270,7 +290,7 @@ ENDPOINTS = [
     Endpoint("GET", "/tables/{table}", look, Snapshot, query=("at",), who="viewer"),
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
              who="viewer", cost=3),
-    Endpoint("GET", "/tables/{table}/record", record, dict[str, Any], who="viewer",
+    Endpoint("GET", "/tables/{table}/record", record, answers.GameRecord, who="viewer",
              refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
              status=201, refuses=("seat_taken", "started", "id_reused")),
@@ -293,8 +313,8 @@ ENDPOINTS = [
              query=("rating",), texts=(("seen", trainer.SEEN),), cost=2),
     Endpoint("POST", "/trainer/{exercise}", trainer.attempt, answers.AttemptDoc, messages.Attempt,
              refuses=("not_found", "notation", "illegal", "open_step"), cost=2),
-    Endpoint("GET", "/daily", daily.day, answers.Day, texts=(("date", daily.DATE),),
+    Endpoint("GET", "/daily", day, answers.Day, texts=(("date", DATE),),
              refuses=("not_found",)),
-    Endpoint("POST", "/daily/{kind}", daily.play, answers.TableMade, messages.DailyBody,
+    Endpoint("POST", "/daily/{kind}", play_daily, answers.TableMade, messages.DailyBody,
              status=201, refuses=("not_found", "already"), cost=5),
 ]  # fmt: skip

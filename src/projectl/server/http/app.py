@@ -17,11 +17,13 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from projectl.server import metrics
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.endpoints import JSON
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
-from projectl.server.http.routes import JSON, Desk, refusal
+from projectl.server.http.routes import Desk, refusal
 from projectl.server.protocol.answers import Health
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
@@ -37,10 +39,11 @@ log = logging.getLogger("projectl.app")
 def make_app(settings: Settings) -> ASGIApp:
     """The ASGI app of a server."""
     store = Store(settings.database)
-    hall = Hall(store, Thinkers(settings.workers))
+    thinkers = Thinkers(settings.workers)
+    hall = Hall(store, thinkers, metrics.HallTally())
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     desk = Desk(hall, analysts, settings)
-    described = msgspec.json.encode(openapi.document(ENDPOINTS, PREFIX))
+    described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
         return Response(described, media_type=JSON)
@@ -60,9 +63,9 @@ def make_app(settings: Settings) -> ASGIApp:
         if store.is_postgres:
             from projectl.server.storage.bus import Bus  # its driver is an optional requirement
 
-            bus = Bus(hall)
+            bus = Bus(hall, store.url)
             await bus.open()
-        caretaker = Caretaker(hall, settings)
+        caretaker = Caretaker(hall, settings.idle_seconds, settings.keep_empty_hours)
         caretaker.open()
         await analysts.open()
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
@@ -72,7 +75,7 @@ def make_app(settings: Settings) -> ASGIApp:
         if bus is not None:
             await bus.close()
         await hall.close()
-        hall.thinkers.close()
+        thinkers.close()
         await store.close()
         log.info("stopped")
 

@@ -1,14 +1,19 @@
-"""The OpenAPI document, made from the list of endpoints and the shapes of the messages."""
+"""The OpenAPI document, made from the list of endpoints and the shapes of the messages.
 
+Live messages and events are in it too, though OpenAPI knows no WebSockets: whoever writes a client
+finds every shape in one place.
+"""
+
+import json
+import sys
 from typing import Any
 
-import msgspec
-
 from projectl import __version__
-from projectl.server.http.routes import JSON, STATUS, Endpoint
+from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
+from projectl.server.protocol.schemas import describe
 
-_REF = "#/components/schemas/{name}"
 _MOST = 999_999_999
 _IN_PATH: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1, "maxLength": 40},
@@ -19,16 +24,15 @@ _IN_PATH: dict[str, dict[str, Any]] = {
 }
 
 
-def document(endpoints: list[Endpoint], prefix: str) -> dict[str, Any]:
+def document() -> dict[str, Any]:
     """The whole document as JSON data."""
     shapes: list[Any] = [answers.ErrorAnswer]
-    for endpoint in endpoints:
+    for endpoint in ENDPOINTS:
         shapes += [shape for shape in (endpoint.answer, endpoint.body) if shape is not None]
-    schemas, components = msgspec.json.schema_components(shapes, ref_template=_REF)
-    schema_of = {repr(shape): schema for shape, schema in zip(shapes, schemas, strict=True)}
+    schema_of, components = describe(shapes)
     paths: dict[str, Any] = {}
-    for endpoint in endpoints:
-        paths.setdefault(prefix + endpoint.path, {})[endpoint.method.lower()] = _operation(
+    for endpoint in ENDPOINTS:
+        paths.setdefault(PREFIX + endpoint.path, {})[endpoint.method.lower()] = _operation(
             endpoint, schema_of
         )
     return {
@@ -37,7 +41,8 @@ def document(endpoints: list[Endpoint], prefix: str) -> dict[str, Any]:
             "title": "projectl",
             "version": __version__,
             "description": "Tables for the board game Project L. "
-            "The live protocol over WebSocket is described in docs/protocol.md.",
+            "On the WebSocket at /api/v1/live the server sends LiveMessage and reads ClientMessage; "
+            "docs/protocol.md says what they mean.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "paths": paths,
@@ -101,3 +106,7 @@ def _responses(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
         error = {JSON: {"schema": schema_of[repr(answers.ErrorAnswer)]}}
         found[str(status)] = {"description": ", ".join(codes), "content": error}
     return found
+
+
+if __name__ == "__main__":
+    sys.stdout.write(json.dumps(document(), indent=2) + "\n")

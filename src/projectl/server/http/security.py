@@ -1,17 +1,10 @@
-"""Tokens, rates, origins and headers: what keeps strangers out and secrets in."""
+"""Rates, origins and headers: what keeps strangers out and secrets in."""
 
-import hashlib
-import hmac
 import ipaddress
-import secrets
-import string
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from starlette.datastructures import Headers
-
-_ALPHABET = string.ascii_letters + string.digits
 _STALE = 600.0
 _MOST_ADDRESSES = 50_000
 
@@ -31,36 +24,6 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
-
-
-def new_token() -> str:
-    """An unguessable token: 192 random bits as 32 characters."""
-    return secrets.token_urlsafe(24)
-
-
-def new_table_id() -> str:
-    """The id of a table: 71 random bits, for it is what a spectator needs to know."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(12))
-
-
-def is_table_id(text: str) -> bool:
-    """Whether a text could be the id of a table; nothing else is ever looked up."""
-    return len(text) <= 40 and text.isascii() and text.isalnum()
-
-
-def hashed(token: str) -> bytes:
-    """How a token is kept. It has far too many bits to be guessed, so no slow hash is needed."""
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
-
-
-def seat_with(token: str, tokens: dict[int, bytes]) -> int | None:
-    """The seat whose hash fits a token; every seat is compared, in constant time each."""
-    mine = hashed(token)
-    found = None
-    for seat, kept in tokens.items():
-        if hmac.compare_digest(mine, kept):
-            found = seat
-    return found
 
 
 class Bucket:
@@ -125,7 +88,7 @@ def address_of(host: str) -> str:
     return host
 
 
-def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
+def is_own_origin(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
     """Whether a browser's page may talk to us; programs that are no browsers send no origin."""
     origin = headers.get("origin")
     if origin is None:
@@ -134,8 +97,3 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
     if listed:
         return origin in listed
     return origin.partition("://")[2] == headers.get("host", "")
-
-
-def clean_name(name: str) -> str:
-    """A name without line breaks, invisible characters and needless spaces."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())

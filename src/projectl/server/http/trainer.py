@@ -8,8 +8,9 @@ from projectl.exercises.collection import Exercise
 from projectl.game import Game
 from projectl.notation.errors import IllegalAction
 from projectl.notation.events import Event
-from projectl.server.http.routes import Asked
+from projectl.server.http.endpoints import Asked
 from projectl.server.protocol.answers import AttemptDoc, ExerciseDoc, GoalDoc
+from projectl.server.protocol.views import view_of
 from projectl.server.tables.table import Refused, whole_action
 
 SEEN = "[0-9a-f]{8}(,[0-9a-f]{8}){0,299}"
@@ -29,7 +30,7 @@ async def next_exercise(asked: Asked) -> ExerciseDoc:
         goal=GoalDoc(exercise.kind, exercise.puzzles),
         best=exercise.best,
         player=exercise.player,
-        view=game.view(exercise.player),
+        view=view_of(game, exercise.player),
         legal=_legal(game, exercise.player),
     )
 
@@ -45,7 +46,7 @@ async def attempt(asked: Asked) -> AttemptDoc:
     done = gave_up or verdict.code != "go_on"
     told: list[Any] = happened  # encoded as they are
     return AttemptDoc(
-        view=game.view(exercise.player),
+        view=view_of(game, exercise.player),
         legal=[] if done else _legal(game, exercise.player),
         events=told,
         done=done,

@@ -5,9 +5,21 @@ from typing import Any, Literal
 import msgspec
 
 from projectl.advice.analysis import Analysis, JudgedTurn
-from projectl.server.protocol.messages import VERSION, Kind, Options, Status
+from projectl.notation.events import AnyEvent
+from projectl.notation.records import RecordSetup
+from projectl.server.protocol.messages import VERSION, Kind, Reaction, Status
+from projectl.server.protocol.views import RulesDoc, View
 
 AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]
+DailyKind = Literal["solo", "duel"]
+UndoCode = Literal["nothing", "other", "turn", "revealed", "spectator", "off", "not_running"]
+Code = Literal[
+    "bad_message", "unauthorized", "forbidden", "not_found", "method", "waiting", "over",
+    "not_over", "started", "seat_taken", "id_reused", "no_undo", "off", "not_away", "away",
+    "rematch", "already", "too_large", "notation", "illegal", "open_step", "rules", "record",
+    "too_many", "internal", "busy",
+]  # fmt: skip
+"""Why something is refused."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -27,13 +39,34 @@ class DailyDoc(Answer, frozen=True):
     """Which game of which day a table is."""
 
     date: str
-    kind: Literal["solo", "duel"]
+    kind: DailyKind
 
 
-class OptionsDoc(Options, frozen=True):
+class ClockPlan(Answer, frozen=True):
+    """Seconds for each turn, or for the whole game with so many more after each turn."""
+
+    turn: int | None
+    game: int | None
+    increment: int
+
+
+class AwayPlan(Answer, frozen=True):
+    """After so many seconds a bot plays for an absent person."""
+
+    after: int
+    bot: str
+
+
+class OptionsDoc(Answer, frozen=True):
     """What the players agreed on beside the rules; ``daily`` is the server's to say."""
 
-    daily: DailyDoc | None = None
+    undo: bool
+    hints: bool
+    watch: bool
+    clock: ClockPlan | None
+    away: AwayPlan | None
+    rated: bool
+    daily: DailyDoc | None
 
 
 class DealDoc(Answer, frozen=True):
@@ -67,10 +100,10 @@ class TableDoc(Answer, frozen=True):
     seats: list[SeatDoc]
     options: OptionsDoc
     deal: DealDoc
-    view: dict[str, Any]
+    view: View
     legal: list[str]
     undo: str | None
-    undo_code: str | None
+    undo_code: UndoCode | None
     scores: list[int | None]
     clock: ClockDoc | None
     result: ResultDoc | None
@@ -87,7 +120,7 @@ class Update(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="upd
     seat: int | None = None
     text: str | None = None
     id: str | None = None
-    events: list[dict[str, Any]] = []
+    events: list[AnyEvent] = []
     drop: list[str] = []
 
 
@@ -159,7 +192,7 @@ class Pong(Answer, frozen=True, tag_field="type", tag="pong"):
 class LiveError(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="error"):
     """Why a message changed nothing."""
 
-    code: str
+    code: Code
     message: str
     id: str | None = None
     reason: str | None = None
@@ -168,7 +201,7 @@ class LiveError(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="
 class Problem(Answer, frozen=True, omit_defaults=True):
     """What is wrong: ``code`` and ``reason`` for programs, ``message`` for people."""
 
-    code: str
+    code: Code
     message: str
     reason: str | None = None
 
@@ -208,14 +241,14 @@ class About(Answer, frozen=True):
     difficulties: list[str]
     bots: list[str]
     levels: list[LevelDoc]
-    reactions: list[str]
+    reactions: list[Reaction]
     limits: Limits
 
 
 class RulesAnswer(Answer, frozen=True):
     """The rules with everything filled in, or the problem with them in words and as a code."""
 
-    rules: dict[str, Any] | None
+    rules: RulesDoc | None
     problem: str | None
     code: str | None
 
@@ -283,7 +316,7 @@ class MyTable(Answer, frozen=True):
     your_turn: bool
     round: int
     names: list[str | None]
-    rules: dict[str, Any]
+    rules: RulesDoc
     at: int
 
 
@@ -329,16 +362,16 @@ class ExerciseDoc(Answer, frozen=True):
     goal: GoalDoc
     best: int
     player: int
-    view: dict[str, Any]
+    view: View
     legal: list[str]
 
 
 class AttemptDoc(Answer, frozen=True):
     """The position after an attempt so far; ``solved`` and ``line`` once it is done."""
 
-    view: dict[str, Any]
+    view: View
     legal: list[str]
-    events: list[dict[str, Any]]
+    events: list[AnyEvent]
     done: bool
     solved: bool | None
     reason: Literal["solved", "go_on", "missed", "worse", "gave_up"]
@@ -357,8 +390,8 @@ class DayResults(Answer, frozen=True):
 class DayGame(Answer, frozen=True):
     """One game of a day; ``seed`` and ``salt`` when the day is over."""
 
-    kind: Literal["solo", "duel"]
-    rules: dict[str, Any]
+    kind: DailyKind
+    rules: RulesDoc
     level: int | None
     hash: str
     seed: int | None
@@ -372,6 +405,17 @@ class Day(Answer, frozen=True):
     date: str
     ends: int
     games: list[DayGame]
+
+
+class GameRecord(Answer, frozen=True, omit_defaults=True):
+    """A finished game (docs/notation.md); its rules are those that were said, not what they imply."""
+
+    format: Literal["projectl/1"]
+    rules: dict[str, Any]
+    setup: RecordSetup
+    names: list[str]
+    actions: list[str]
+    result: ResultDoc
 
 
 class Replay(Answer, frozen=True):
@@ -401,3 +445,9 @@ class Health(Answer, frozen=True):
     """Whether the server can work."""
 
     status: Literal["ok", "unavailable"]
+
+
+LiveMessage = (
+    Snapshot | Update | Resumed | Presence | Done | LiveWhyNot | LiveHint | Pong | LiveError
+)
+"""What the server says on a live connection, told apart by ``type``."""

@@ -1,13 +1,12 @@
 """The shapes of what clients send, over HTTP and on live connections."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta
 
 VERSION = 1
 """Of the live protocol; a client names the version it speaks in ``hello``."""
-REACTIONS = ("hello", "thanks", "nice", "wow", "oops", "thinking", "hurry", "good-game")
 MOST_SEED = 2**53 - 1
 """Larger numbers lose digits in a browser."""
 MONTH = 30 * 24 * 3600
@@ -30,6 +29,7 @@ Device = Annotated[
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Reaction = Literal["hello", "thanks", "nice", "wow", "oops", "thinking", "hurry", "good-game"]
+REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 Status = Literal["waiting", "playing", "over"]
 Kind = Literal["join", "leave", "act", "undo", "away", "back", "react", "rematch", "clock"]
 
@@ -237,3 +237,6 @@ class Ping(Body, frozen=True, tag_field="type", tag="ping"):
 
 Live = Act | Undo | Return | React | Why | Hint | Ping
 """What may follow ``hello``."""
+
+ClientMessage = Hello | Live
+"""What a client sends on a live connection, told apart by ``type``."""

@@ -10,6 +10,7 @@ import logging
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import URL
 
 from projectl.server.storage.store import CHANNEL
 from projectl.server.tables.hall import Hall
@@ -20,10 +21,9 @@ log = logging.getLogger("projectl.bus")
 class Bus:
     """One connection that listens, as long as the server runs."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, url: URL) -> None:
         self.hall = hall
-        url = hall.store.url.set(drivername="postgresql")
-        self._address = url.render_as_string(hide_password=False)
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:

@@ -21,11 +21,9 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
+from projectl.server.tables.storage import StoreError
+
 Found = TypeVar("Found")
-
-
-class StoreError(Exception):
-    """The database cannot be used; the message says why."""
 
 
 class Sqlite:

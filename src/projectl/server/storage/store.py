@@ -15,6 +15,7 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
     bindparam,
@@ -34,13 +35,13 @@ from projectl.server.protocol.answers import DayResults
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
-    StoreError,
     database_url,
     lock_file,
     migrate,
 )
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.storage import Listed, Stored, StoreError, summary_of
 from projectl.server.tables.table import Agreement, Table
 
 CHANNEL = "projectl"
@@ -94,27 +95,6 @@ _DAY_RESULT = (
 _ANNOUNCE = text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news")
 
 
-class Stored(msgspec.Struct, frozen=True):
-    """Everything the database has of one table."""
-
-    agreed: Agreement
-    log: list[Entry]
-    tokens: dict[int, bytes]
-    invite: bytes | None
-
-
-class Listed(msgspec.Struct, frozen=True):
-    """A table in a list."""
-
-    agreed: Agreement
-    seat: int
-    status: str
-    turn: int
-    round: int
-    at: int
-    names: list[str | None]
-
-
 class _Job:
     """Something to be written: an entry, or other statements, or both together."""
 
@@ -145,6 +125,11 @@ class Store:
             self._writing, self._reading = Sqlite(self.url, 1), Sqlite(self.url, 2)
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write here too: not to an SQLite file."""
+        return self.is_postgres
 
     async def open(self) -> None:
         """Bring the database up to date and start writing."""
@@ -188,7 +173,7 @@ class Store:
         """
         more: list[tuple[Executable, Values]] = []
         if summary:
-            more.append((_SUMMARY, {"of": table.agreed.id, **summary_of(table)}))
+            more.append((_SUMMARY, {"of": table.agreed.id, **asdict(summary_of(table))}))
         for seat, token in tokens.items():
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at)))
         if table.agreed.daily is not None and table.status == "over":
@@ -209,7 +194,7 @@ class Store:
             "made_at": agreed.made_at,
             "agreed": msgspec.json.encode(agreed).decode(),
             "invite": invite,
-            **summary_of(table),
+            **asdict(summary_of(table)),
         }
         more: list[tuple[Executable, Values]] = [(_NEW_TABLE, row)]
         for seat in range(len(agreed.seats)):
@@ -457,17 +442,6 @@ def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None
     for row in db.execute(question):
         names[row.table_id][row.seat] = row.text
     return names
-
-
-def summary_of(table: Table) -> Values:
-    """What the row of a table says about it."""
-    turn = sum(1 << seat for seat in table.turn)
-    return {
-        "status": table.status,
-        "turn": turn,
-        "round": int(table.game.state.round),
-        "due_at": table.due(),
-    }
 
 
 def _day_result(table: Table) -> Values:

@@ -5,10 +5,9 @@ import logging
 import time
 
 from projectl.server.protocol.messages import Kind
-from projectl.server.settings import Settings
-from projectl.server.storage.database import StoreError
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import BOT_GRACE, Refused
 
 TICK = 0.25
@@ -23,9 +22,10 @@ log = logging.getLogger("projectl.caretaker")
 class Caretaker:
     """Looks after the tables, those in memory four times a second, all others every few seconds."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, idle_seconds: float, keep_empty_hours: float) -> None:
         self.hall = hall
-        self.settings = settings
+        self._idle_seconds = idle_seconds
+        self._keep_empty_hours = keep_empty_hours
         self._task: asyncio.Task[None] | None = None
         self._next_round = 0.0
         self._next_cleaning = 0.0
@@ -72,15 +72,15 @@ class Caretaker:
                     continue
                 self.hall.drive(room)
                 await asyncio.sleep(0)
-        self.hall.close_quiet(self.settings.idle_seconds)
-        if self.hall.store.is_postgres and (present := list(self.hall.present())):
+        self.hall.close_quiet(self._idle_seconds)
+        if self.hall.store.is_shared and (present := list(self.hall.present())):
             await self.hall.store.saw(present, now_ms())
         if time.monotonic() >= self._next_cleaning:
             await self._clean()
             self._next_cleaning = time.monotonic() + 600
 
     async def _clean(self) -> None:
-        before = now_ms() - int(self.settings.keep_empty_hours * 3_600_000)
+        before = now_ms() - int(self._keep_empty_hours * 3_600_000)
         used = [table_id for table_id, room in self.hall.rooms.items() if room.viewers]
         if number := await self.hall.store.clean(before, used):
             for table_id, room in list(self.hall.rooms.items()):
@@ -124,7 +124,7 @@ class Caretaker:
         if seat in room.viewers:
             return now + 1000
         seen = room.seen.get(seat) or await self.hall.store.seen_at(room.id, seat)
-        if self.hall.store.is_postgres:  # perhaps at another process
+        if self.hall.store.is_shared:  # perhaps at another process
             seen = max(seen, await self.hall.store.seen_at(room.id, seat))
         at = max(noticed, seen + away.after * 1000)
         if at > now:

@@ -1,4 +1,4 @@
-"""The deal of the day over HTTP: what is played today, how it went, and a table to play it at.
+"""The deal of the day: what is played today, how it went, and a table to play it at.
 
 Everybody gets the same deal, so nobody may learn it from somebody else's table: such a table is not
 to be watched, has no undo and no hints, and shows neither seed nor record before the day is over.
@@ -10,16 +10,15 @@ from hashlib import sha256
 from typing import Any
 
 from projectl import daily
-from projectl.server.http import security
-from projectl.server.http.routes import Asked
 from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
-from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.protocol.messages import DailyBody, Options, SeatPlan
+from projectl.server.protocol.views import rules_in_force
+from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.seating import checked_name
 from projectl.server.tables.table import Agreement, Refused, Table, deal_hash
 
-DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 LONGEST_AGO = 366
 """Days that can be looked back."""
 SECRET = "daily"
@@ -41,15 +40,14 @@ def record_of(table: Table) -> dict[str, Any]:
     return table.record(day_over=is_past(table.agreed.daily))
 
 
-async def day(asked: Asked) -> Day:
+async def day(hall: Hall, said: str | None = None) -> Day:
     """The games of today or of a day past, and how they went."""
     now = today()
-    asked_for = _read(asked.texts["date"]) if "date" in asked.texts else now
+    asked_for = now if said is None else _read(said)
     if not now - timedelta(days=LONGEST_AGO) <= asked_for <= now:
         raise Refused("not_found", f"days from {LONGEST_AGO} days ago up to today can be seen")
-    store = asked.hall.store
-    secret = await store.secret(SECRET)
-    results = await store.day_results(asked_for.isoformat())
+    secret = await hall.store.secret(SECRET)
+    results = await hall.store.day_results(asked_for.isoformat())
     games = []
     for deal in daily.deals(secret, asked_for):
         salt = _salt(secret, deal)
@@ -57,7 +55,7 @@ async def day(asked: Asked) -> Day:
         games.append(
             DayGame(
                 kind=deal.kind,
-                rules=deal.rules.as_dict(),
+                rules=rules_in_force(deal.rules),
                 level=deal.level,
                 hash=deal_hash(salt, deal.seed),
                 seed=deal.seed if told else None,
@@ -69,12 +67,12 @@ async def day(asked: Asked) -> Day:
     return Day(asked_for.isoformat(), int(ends.timestamp() * 1000), games)
 
 
-async def play(asked: Asked) -> TableMade:
+async def play(hall: Hall, kind: str, asked: DailyBody) -> TableMade:
     """A table for one of today's games; each device has one."""
-    hall, now = asked.hall, today()
-    name, device = checked_name(asked.body.name), security.hashed(asked.body.device)
+    now = today()
+    name, device = checked_name(asked.name), keys.hashed(asked.device)
     secret = await hall.store.secret(SECRET)
-    deal = next((it for it in daily.deals(secret, now) if it.kind == asked.path["kind"]), None)
+    deal = next((it for it in daily.deals(secret, now) if it.kind == kind), None)
     if deal is None:
         raise Refused("not_found", "there is no such game: solo or duel")
     await _check_first(hall, deal, device, "")
@@ -82,7 +80,7 @@ async def play(asked: Asked) -> TableMade:
     if deal.level is not None:
         seats.insert(1 - deal.seat, SeatPlan("bot", str(deal.level), str(deal.level)))
     agreed = Agreement(
-        id=security.new_table_id(),
+        id=keys.new_table_id(),
         made_at=now_ms(),
         rules=deal.rules.as_dict(),
         seats=tuple(seats),
@@ -91,8 +89,8 @@ async def play(asked: Asked) -> TableMade:
         seed=deal.seed,
         daily=DailyDoc(now.isoformat(), deal.kind),
     )
-    token = security.new_token()
-    await hall.add(Table(agreed), {deal.seat: security.hashed(token)}, None, device)
+    token = keys.new_token()
+    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device)
     await _check_first(hall, deal, device, agreed.id)  # it may have asked twice at the same time
     return TableMade(agreed.id, [SeatToken(deal.seat, token)], None)
 

@@ -12,16 +12,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from projectl.notation.events import Event
-from projectl.server import metrics
-from projectl.server.http import security
 from projectl.server.protocol.messages import Kind
-from projectl.server.storage.database import StoreError
-from projectl.server.storage.store import Store, summary_of
+from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
+from projectl.server.tables.storage import Storage, StoreError, summary_of
 from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
-from projectl.server.workers.bots import Thinkers
+from projectl.server.tables.tally import Tally
+from projectl.server.tables.thinkers import Thinkers, seen_by
 
 LONGEST_GAP = 200
 """More missing updates than this are answered with a snapshot."""
@@ -43,9 +42,10 @@ log = logging.getLogger("projectl.hall")
 class Hall:
     """All tables that are open in this process."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Storage, thinkers: Thinkers, tally: Tally | None = None) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.tally = tally or Tally()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -65,7 +65,7 @@ class Hall:
         return room
 
     async def _open(self, table_id: str) -> Room:
-        stored = await self.store.load(table_id) if security.is_table_id(table_id) else None
+        stored = await self.store.load(table_id) if keys.is_table_id(table_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such table")
         table = Table(stored.agreed)
@@ -73,8 +73,8 @@ class Hall:
             table.apply(entry)
         room = Room(table, stored.tokens, stored.invite)
         self.rooms[table_id] = room
-        metrics.TABLES.set(len(self.rooms))
-        if self.store.is_postgres:
+        self.tally.tables(len(self.rooms))
+        if self.store.is_shared:
             async with room.lock:  # what was announced while the table was being read
                 await self.catch_up(room)
         else:  # nobody else can be thinking about it
@@ -91,7 +91,7 @@ class Hall:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
         room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
-        metrics.TABLES.set(len(self.rooms))
+        self.tally.tables(len(self.rooms))
         self.drive(room)
         return room
 
@@ -109,7 +109,7 @@ class Hall:
         if (number := len(awake) - MOST_AWAKE) > 0:
             for room in sorted(awake, key=lambda room: room.used)[:number]:
                 room.sleep()
-        metrics.TABLES.set(len(self.rooms))
+        self.tally.tables(len(self.rooms))
 
     async def viewer(self, room: Room, token: str | None) -> int:
         """Which seat a token gives, or the spectator for none."""
@@ -117,10 +117,10 @@ class Hall:
             if not room.agreed.options.watch:
                 raise Refused("forbidden", "this table may not be watched")
             return SPECTATOR
-        seat = security.seat_with(token, room.tokens)
-        if seat is None and self.store.is_postgres:  # it may have been given out elsewhere
+        seat = keys.seat_with(token, room.tokens)
+        if seat is None and self.store.is_shared:  # it may have been given out elsewhere
             room.tokens = await self.store.tokens(room.id)
-            seat = security.seat_with(token, room.tokens)
+            seat = keys.seat_with(token, room.tokens)
         if seat is None:
             raise Refused("unauthorized", "this token fits no seat of this table")
         return seat
@@ -181,7 +181,7 @@ class Hall:
                 entry = Entry(room.table.seq + 1, at, kind, seat, said, action_id)
                 if await self._add(room, entry, tokens or {}):
                     return entry, False
-                metrics.LOST_RACES.inc()
+                self.tally.lost_race()
         raise StoreError("others were always faster")
 
     async def _add(self, room: Room, entry: Entry, tokens: dict[int, bytes | None]) -> bool:
@@ -199,7 +199,7 @@ class Hall:
                 room.tokens.pop(seat, None)
             else:
                 room.tokens[seat] = token
-        metrics.entries_of(entry.kind).inc()
+        self.tally.entry(entry.kind)
         self._after(room, entry, happened)
         self.drive(room)
         return True
@@ -294,7 +294,7 @@ class Hall:
     async def _think(self, room: Room, seat: int, bot: str, seq: int) -> None:
         """A move of a bot that was on turn at ``seq``; by now that may be past."""
         try:
-            text = await self.thinkers.move(room.table, seat, bot)
+            text = await self._next_action(room, seat, bot)
             await self.enter(
                 room, "act", seat, text, f"bot-{seq}",
                 only_if=lambda table: (seat, bot) in table.bots_to_move(),
@@ -307,6 +307,15 @@ class Hall:
         finally:
             room.thinking.pop(seat, None)
             self.drive(room)
+
+    async def _next_action(self, room: Room, seat: int, bot: str) -> str:
+        """What a bot plays: from its plan while it sees what it expected, else it thinks anew."""
+        plan = room.plans.pop((seat, bot), [])
+        if not plan or plan[0].seen != seen_by(room.table, seat):
+            plan = await self.thinkers.plan(room.table, seat, bot)
+        if len(plan) > 1:
+            room.plans[seat, bot] = plan[1:]
+        return plan[0].action
 
     def spawn(self, work: Any) -> asyncio.Task[Any]:
         """Run something in the background and do not lose it."""

@@ -8,10 +8,11 @@ import msgspec
 
 from projectl.notation.events import Event
 from projectl.server.protocol.answers import Presence
-from projectl.server.storage.store import summary_of
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.sight import Sight
+from projectl.server.tables.storage import summary_of
 from projectl.server.tables.table import SPECTATOR, Table
+from projectl.server.tables.thinkers import Planned
 
 _encode = msgspec.json.Encoder().encode
 _pack = msgspec.msgpack.Encoder().encode
@@ -34,8 +35,8 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "reacted", "seen", "seq", "sight",
-        "stale", "summary", "thinking", "tokens", "used", "viewers",
+        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "reacted", "seen", "seq",
+        "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
     def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
@@ -55,6 +56,8 @@ class Room:
         self.summary = summary_of(table)
         self.due = table.due()
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.plans: dict[tuple[int, str], list[Planned]] = {}
+        """What is left of the turns that bots have planned, by seat and bot."""
         self.seen: dict[int, int] = {}
         self.reacted: dict[int, int] = {}
         self.used = time.monotonic()

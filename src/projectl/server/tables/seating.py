@@ -7,9 +7,8 @@ import msgspec
 
 from projectl.game import Game
 from projectl.notation.errors import RecordError
-from projectl.rules.options import RulesError
+from projectl.rules.options import RulesError, from_dict
 from projectl.rules.state import NO_STEP
-from projectl.server.http import security
 from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
 from projectl.server.protocol.messages import (
     MOST_SEED,
@@ -18,10 +17,12 @@ from projectl.server.protocol.messages import (
     SeatPlan,
     SitDown,
 )
+from projectl.server.protocol.views import rules_in_force
+from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
-from projectl.server.workers import bots
+from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
@@ -43,7 +44,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
             turned = secrets.randbelow(len(seats))
             seats = seats[turned:] + seats[:turned]
     agreed = Agreement(
-        id=security.new_table_id(),
+        id=keys.new_table_id(),
         made_at=now_ms(),
         rules=rules,
         seats=tuple(seats),
@@ -53,12 +54,12 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
         chosen=asked.seed is not None or record is not None,
         record=record,
     )
-    tokens = {n: security.new_token() for n, plan in enumerate(seats) if plan.kind == "person"}
-    invite = security.new_token() if any(plan.kind == "open" for plan in seats) else None
+    tokens = {n: keys.new_token() for n, plan in enumerate(seats) if plan.kind == "person"}
+    invite = keys.new_token() if any(plan.kind == "open" for plan in seats) else None
     await hall.add(
         _laid(agreed),
-        {seat: security.hashed(token) for seat, token in tokens.items()},
-        security.hashed(invite) if invite else None,
+        {seat: keys.hashed(token) for seat, token in tokens.items()},
+        keys.hashed(invite) if invite else None,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -71,7 +72,7 @@ def _checked_options(options: Options) -> Options:
     if clock is not None and clock.turn is not None and clock.increment:
         raise Refused("bad_message", "options.clock: an increment goes with game, not with turn")
     if options.away is not None:
-        _check_bot(options.away.bot)
+        checked_bot(options.away.bot)
     if options.rated:  # nobody and nothing helps, and no bot plays for somebody
         return msgspec.structs.replace(options, undo=False, hints=False, away=None)
     return options
@@ -87,15 +88,9 @@ def _check_rated(asked: NewTable, seats: list[SeatPlan]) -> None:
         raise Refused("bad_message", "options.rated: the deal of a rated game cannot be chosen")
 
 
-def _check_bot(name: str) -> str:
-    if not bots.is_known(name):
-        raise Refused("bad_message", f"there is no bot {name!r}: {', '.join(bots.names())}")
-    return name
-
-
 def _checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
     if plan.kind == "bot":
-        bot = _check_bot(plan.bot or bots.DEFAULT)
+        bot = checked_bot(plan.bot or DEFAULT)
         return SeatPlan("bot", checked_name(plan.name or bot), bot)
     if plan.bot is not None:
         raise Refused("bad_message", f"seats: only a bot's seat names a bot, not seat {number}")
@@ -106,10 +101,15 @@ def _checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
 
 def checked_name(name: str) -> str:
     """A name fit to be shown to others."""
-    cleaned = security.clean_name(name)
+    cleaned = clean_name(name)
     if not cleaned:
         raise Refused("bad_message", "a name needs a character that can be seen")
     return cleaned
+
+
+def clean_name(name: str) -> str:
+    """A name without line breaks, invisible characters and needless spaces."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
 
 
 def _rules(asked: NewTable, players: int) -> dict[str, Any]:
@@ -163,7 +163,7 @@ def open_record(record: dict[str, Any]) -> tuple[Game, list[str]]:
 # -------------------------------------------------------------------------- seats
 async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
     """Take an open seat with the invite; asked again with the same id, a new token for it."""
-    if room.invite is None or security.seat_with(asked.invite, {0: room.invite}) is None:
+    if room.invite is None or keys.seat_with(asked.invite, {0: room.invite}) is None:
         raise Refused("forbidden", "this invite does not fit the table")
     name = checked_name(asked.name)
     for entry in room.table.log:
@@ -186,8 +186,8 @@ async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
 
 async def take(hall: Hall, room: Room, seat: int, name: str, action_id: str) -> SeatToken:
     """Take a seat, or get a new token for one taken with the same id before."""
-    token = security.new_token()
-    kept = security.hashed(token)
+    token = keys.new_token()
+    kept = keys.hashed(token)
     _, before = await hall.enter(room, "join", seat, name, action_id, {seat: kept})
     if before:
         if room.table.seats[seat].kind != "person":
@@ -231,7 +231,7 @@ def _rematch_agreement(old: Table) -> Agreement:
         for plan in (*old.agreed.seats[1:], old.agreed.seats[0])
     ]
     return Agreement(
-        id=security.new_table_id(),
+        id=keys.new_table_id(),
         made_at=now_ms(),
         rules=old.agreed.rules,
         seats=tuple(plans),
@@ -243,16 +243,16 @@ def _rematch_agreement(old: Table) -> Agreement:
 
 async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
     """The tables where some tokens have a seat."""
-    found = await hall.store.seats_of([security.hashed(token) for token in tokens])
+    found = await hall.store.seats_of([keys.hashed(token) for token in tokens])
     listed = [
         MyTable(
             table=one.agreed.id,
             seat=one.seat,
-            status=one.status,  # type: ignore[arg-type]
+            status=one.status,
             your_turn=bool(one.turn >> one.seat & 1),
             round=one.round,
             names=one.names,
-            rules=one.agreed.rules,
+            rules=rules_in_force(from_dict(one.agreed.rules)),
             at=one.at,
         )
         for one in found

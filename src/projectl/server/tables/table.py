@@ -15,9 +15,10 @@ from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event
 from projectl.rules import deal, options, scoring
-from projectl.server.protocol.answers import DailyDoc
+from projectl.server.protocol.answers import Code, DailyDoc
 from projectl.server.protocol.changes import apply_changes
 from projectl.server.protocol.messages import Options, SeatPlan, Status
+from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables.clocks import Clocks, Entry
 
 SPECTATOR = -1
@@ -29,7 +30,7 @@ BOT_GRACE = 5_000
 class Refused(Exception):
     """What was asked for is not possible; nothing has changed."""
 
-    def __init__(self, code: str, message: str, reason: str | None = None) -> None:
+    def __init__(self, code: Code, message: str, reason: str | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -92,6 +93,7 @@ class Table:
                 "daily": msgspec.to_builtins(agreed.daily),
             },
         }
+        self._rules = msgspec.to_builtins(rules_in_force(self.game.rules))
         self._hash = None if agreed.seed is None else deal_hash(agreed.salt, agreed.seed)
 
     # ------------------------------------------------------------------ looking
@@ -149,7 +151,7 @@ class Table:
             "status": self.status,
             "seats": [seat.document() for seat in self.seats],
             "deal": self._deal_document(),
-            "view": self.game.view(None),
+            "view": {**self.game.view(None), "rules": self._rules},
             "legal": [],
             **self._undo_document(SPECTATOR),
             "scores": self._scores(SPECTATOR),

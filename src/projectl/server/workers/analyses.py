@@ -24,10 +24,10 @@ from projectl.notation.errors import RecordError
 from projectl.server import metrics
 from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
 from projectl.server.storage.analysis_store import AnalysisStore, Asked
-from projectl.server.storage.database import StoreError
 from projectl.server.storage.store import Store
 from projectl.server.tables import seating
 from projectl.server.tables.room import now_ms
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.processes import Processes, end_with_parent
 
