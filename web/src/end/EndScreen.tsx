@@ -11,7 +11,7 @@ import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
-import { Bar } from "../ui/Menu.tsx";
+import { Bar } from "../ui/Bar.tsx";
 import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";

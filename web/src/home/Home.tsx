@@ -3,13 +3,11 @@ import "../styles/home.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
-import { Card } from "../draw/Card.tsx";
-import { Icon, type IconName } from "../draw/Icon.tsx";
+import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES } from "../game/box.ts";
-import { type Cell, parseCells } from "../game/cells.ts";
-import { type Key, list, t } from "../i18n/index.tsx";
-import { everLearned, keptLesson } from "../learn/kept.ts";
+import { list, t } from "../i18n/index.tsx";
+import { everLearned } from "../learn/kept.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { allSeats } from "../lib/seats.ts";
@@ -18,23 +16,8 @@ import { usualBot } from "../ui/bots.ts";
 import { useBox } from "../ui/box.ts";
 import { Link } from "../ui/Link.tsx";
 import { LanguageButton, ThemeButton } from "../ui/Menu.tsx";
-
-type Mode = [name: string, icon: IconName, address: string];
-const PLAY: Mode[] = [
-  ["solo", "solo", "/new?mode=solo"],
-  ["friends", "two", "/new?mode=friends"],
-  ["device", "device", "/new?mode=device"],
-  ["custom", "gear", "/new"],
-  ["daily", "calendar", "/daily"],
-  ["rated", "trophy", "/rated"],
-];
-const STUDY: Mode[] = [
-  ["learn", "book", "/learn"],
-  ["trainer", "trainer", "/trainer"],
-  ["replay", "history", "/replay"],
-  ["stats", "graph", "/stats"],
-  ["rules", "log", "/rules"],
-];
+import { Hero } from "./Hero.tsx";
+import { Modes } from "./Modes.tsx";
 
 export function Home() {
   const { ready, problem: missing } = useBox();
@@ -110,31 +93,9 @@ export function Home() {
           ))}
         </section>
         {ready && <Hero />}
-        <nav class="modes" aria-label={t("home.modes")}>
-          {PLAY.map((mode) => (
-            <ModeLink key={mode[0]} mode={mode} />
-          ))}
-        </nav>
-        <nav class="modes study" aria-label={t("home.study")}>
-          {STUDY.map((mode) => (
-            <ModeLink key={mode[0]} mode={mode} />
-          ))}
-        </nav>
+        <Modes />
       </main>
     </div>
-  );
-}
-
-function ModeLink({ mode: [name, icon, address] }: { mode: Mode }) {
-  const how = name === "learn" && keptLesson() ? "home.learnOn" : (`home.${name}How` as Key);
-  return (
-    <Link class="mode" href={address}>
-      <Icon name={icon} size={24} />
-      <span>
-        <b>{t(`home.${name}` as Key)}</b>
-        <small>{t(how)}</small>
-      </span>
-    </Link>
   );
 }
 
@@ -158,37 +119,5 @@ function Resume({ game }: { game: MyTable }) {
       <span class="sp" />
       <Icon name="next" size={18} />
     </button>
-  );
-}
-
-const HERO: { piece: string; u: number; class: string }[] = [
-  { piece: "I2", u: 46, class: "l1" },
-  { piece: "T4", u: 34, class: "l2" },
-  { piece: "O1", u: 34, class: "l3" },
-  { piece: "V3", u: 34, class: "l4" },
-  { piece: "O4", u: 34, class: "l5" },
-  { piece: "S4", u: 34, class: "l6" },
-  { piece: "I3", u: 34, class: "l7" },
-];
-const on = (piece: string, cells: string): { piece: string; cells: Cell[] } => ({
-  piece,
-  cells: parseCells(cells),
-});
-
-function Hero() {
-  return (
-    <div class="hero" aria-hidden="true">
-      <div class="hc h2">
-        <Card name="W6" u={34} placed={[on("S4", "c2c3d3d4")]} />
-      </div>
-      <div class="hc h1">
-        <Card name="B18" u={46} placed={[on("I4", "b2b3b4b5"), on("L4", "c2c3c4d4")]} />
-      </div>
-      {HERO.map(({ piece, u, class: name }) => (
-        <div key={piece} class={`lo ${name}`}>
-          <PieceSvg name={piece} u={u} />
-        </div>
-      ))}
-    </div>
   );
 }

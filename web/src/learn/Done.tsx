@@ -12,8 +12,8 @@ import { startTable } from "../lib/start.ts";
 import { useStore } from "../lib/store.ts";
 import { announce } from "../table/effects/announce.ts";
 import type { Session } from "../table/session/session.ts";
+import { Bar } from "../ui/Bar.tsx";
 import { botsOf } from "../ui/bots.ts";
-import { Bar } from "../ui/Menu.tsx";
 import type { LearnKey } from "./Guide.tsx";
 import { ACTIONS } from "./lesson.ts";
 

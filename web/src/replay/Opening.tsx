@@ -4,7 +4,7 @@ import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
 import { go } from "../lib/router.ts";
-import { Bar } from "../ui/Menu.tsx";
+import { Bar } from "../ui/Bar.tsx";
 import { type Kept, keptReplays } from "./stage/kept.ts";
 import { MOST_BYTES, pack, readRecord } from "./stage/records.ts";
 

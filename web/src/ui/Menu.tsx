@@ -1,10 +1,8 @@
 // Language, theme and switches; the same dialog on every screen.
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
 import { prefs, theme } from "../lib/prefs.ts";
-import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { Dialog } from "./Dialog.tsx";
 
@@ -90,22 +88,6 @@ export function LanguageButton({ words = false }: CornerProps) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The top bar of a screen that is left by going home, with what belongs to the screen. */
-export function Bar({ children }: { children?: ComponentChildren }) {
-  return (
-    <header class="top">
-      <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
-        <Icon name="home" />
-      </button>
-      <span class="brand">Project L</span>
-      <span class="sp" />
-      {children}
-      <LanguageButton />
-      <ThemeButton />
-    </header>
   );
 }
 

@@ -1,19 +1,17 @@
 // The table on a desk: which parts there are, and where, for the game and the width.
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.tsx";
-import { Actions } from "../parts/Actions.tsx";
 import { Context, useDoc, useSeq, useTable } from "../parts/context.ts";
 import { Log } from "../parts/Log.tsx";
 import { PANEL, rivalsAbreast } from "../parts/layout.ts";
 import { Market } from "../parts/Market.tsx";
-import { MatCards, Supply, SupplyHead } from "../parts/Mat.tsx";
-import { Banner, HintLine } from "../parts/Notices.tsx";
-import { Prepared } from "../parts/PlanPanel.tsx";
+import { Banner } from "../parts/Notices.tsx";
 import { Reserve } from "../parts/Reserve.tsx";
 import { Rival, RivalStrip, Scores } from "../parts/Rivals.tsx";
 import { RivalsDialog } from "../parts/RivalsDialog.tsx";
 import { Automaton, SoloGrid } from "../parts/Solo.tsx";
-import { Credits, Track } from "../parts/Track.tsx";
+import { Track } from "../parts/Track.tsx";
+import { MyMat } from "./MyMat.tsx";
 import { TopBar } from "./TopBar.tsx";
 
 export function DeskTable() {
@@ -140,29 +138,6 @@ function TrackIfAny() {
 function useOthers(): number[] {
   const { doc, seat } = useDoc();
   return doc.view.players.map((_, i) => i).filter((i) => i !== seat);
-}
-
-function MyMat() {
-  const { layout } = useTable();
-  const { doc, seat } = useDoc();
-  const mine = doc.view.turn.includes(seat!);
-  return (
-    <section class={`mat mine ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
-      <div class="mm">
-        <MatCards />
-        <Prepared />
-        <HintLine />
-        <div class="supply">
-          <SupplyHead />
-          <div class="supr" data-fly="mysupply">
-            <Supply u={layout.supply} />
-            <Credits />
-          </div>
-        </div>
-      </div>
-      <Actions />
-    </section>
-  );
 }
 
 /** A spectator sees every mat, larger than a player sees the rivals'. */

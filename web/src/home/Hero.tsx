@@ -1,0 +1,36 @@
+// The picture of the first screen: two puzzles in work, with pieces lying about.
+import { Card } from "../draw/Card.tsx";
+import { PieceSvg } from "../draw/Piece.tsx";
+import { type Cell, parseCells } from "../game/cells.ts";
+
+const HERO: { piece: string; u: number; class: string }[] = [
+  { piece: "I2", u: 46, class: "l1" },
+  { piece: "T4", u: 34, class: "l2" },
+  { piece: "O1", u: 34, class: "l3" },
+  { piece: "V3", u: 34, class: "l4" },
+  { piece: "O4", u: 34, class: "l5" },
+  { piece: "S4", u: 34, class: "l6" },
+  { piece: "I3", u: 34, class: "l7" },
+];
+const on = (piece: string, cells: string): { piece: string; cells: Cell[] } => ({
+  piece,
+  cells: parseCells(cells),
+});
+
+export function Hero() {
+  return (
+    <div class="hero" aria-hidden="true">
+      <div class="hc h2">
+        <Card name="W6" u={34} placed={[on("S4", "c2c3d3d4")]} />
+      </div>
+      <div class="hc h1">
+        <Card name="B18" u={46} placed={[on("I4", "b2b3b4b5"), on("L4", "c2c3c4d4")]} />
+      </div>
+      {HERO.map(({ piece, u, class: name }) => (
+        <div key={piece} class={`lo ${name}`}>
+          <PieceSvg name={piece} u={u} />
+        </div>
+      ))}
+    </div>
+  );
+}
