@@ -1,5 +1,4 @@
 // The deal of the day: today's two games, how they went for everybody, and the days before.
-import "../styles/daily.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";
@@ -11,6 +10,7 @@ import { botTitle } from "../ui/bots.ts";
 import { Page } from "../ui/Page.tsx";
 import { type DayPlayed, dailies, dayAt, open, placeOf, settleDay, streak } from "./days.ts";
 import { Histogram } from "./Histogram.tsx";
+import "./DailyScreen.css";
 
 export function DailyScreen() {
   const [today, setToday] = useState<string | null>(null);

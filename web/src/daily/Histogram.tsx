@@ -1,6 +1,7 @@
 // How many reached which score, as bars; your own is marked, in colour and in words.
 import { t } from "../i18n/index.tsx";
 import { histogram } from "./days.ts";
+import "./Histogram.css";
 
 export function Histogram({ scores, mine }: { scores: [number, number][]; mine: number | null }) {
   const bars = histogram(scores);

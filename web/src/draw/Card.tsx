@@ -4,6 +4,7 @@ import { type Placed, puzzle, shapes } from "../game/box.ts";
 import { type Cell, cellsOf, mask, size } from "../game/cells.ts";
 import { contour } from "./contour.ts";
 import { Glyphs, Piece } from "./Piece.tsx";
+import "./Card.css";
 
 /** A card in cells: width, height, side pad, header. */
 export const CARD = { width: 6.1, height: 7, pad: 0.55, head: 1.5 };

@@ -1,6 +1,7 @@
 // Gradients that all cards and pieces share; drawn once, at the top of the page.
 import { GHOSTS } from "../game/box.ts";
 import { COLOURS, shade } from "./colours.ts";
+import "./Defs.css";
 
 export function Defs() {
   return (

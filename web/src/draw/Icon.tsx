@@ -1,4 +1,5 @@
 // Line icons on a 24-unit square, drawn with the text's colour.
+import "./Icon.css";
 
 const PATHS = {
   menu: "M4 7h16M4 12h16M4 17h16",

@@ -3,6 +3,7 @@ import { shapes } from "../game/box.ts";
 import { type Cell, normal, size } from "../game/cells.ts";
 import { COLOURS, LIGHT_GLYPH } from "./colours.ts";
 import { contour } from "./contour.ts";
+import "./Piece.css";
 
 const line = (x1: number, y1: number, x2: number, y2: number) =>
   `M${x1.toFixed(2)} ${y1.toFixed(2)}L${x2.toFixed(2)} ${y2.toFixed(2)}`;

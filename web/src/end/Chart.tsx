@@ -1,8 +1,9 @@
 // Score by round: one stepped line per player, told apart by dash and mark as well as colour.
-import "../styles/chart.css";
 import type { Series } from "../game/series.ts";
 import { t } from "../i18n/index.tsx";
 import { useWidth } from "../lib/width.ts";
+import "../ui/chart.css";
+import "./Chart.css";
 
 const LEFT = 34;
 const RIGHT = 112;

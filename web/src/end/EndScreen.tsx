@@ -1,5 +1,4 @@
 // After the game: who won, the score sheet, the score by round, and what to do next.
-import "../styles/end.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { TableDoc, Update } from "../api/types.ts";
@@ -16,6 +15,7 @@ import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";
 import { Sheet } from "./Sheet.tsx";
+import "./EndScreen.css";
 
 function headline(doc: TableDoc, session: Session): string {
   const { winners, scores } = doc.result!;

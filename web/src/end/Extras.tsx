@@ -1,5 +1,4 @@
 // What a finished game changes beyond itself: the rating, the day's place, the statistics of this device.
-import "../styles/pages.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { DayGame, TableDoc, Update } from "../api/types.ts";
@@ -13,6 +12,7 @@ import { begin, rated, settle as settleRated } from "../rated/rating.ts";
 import { gameOf, games, keepGame, newsOf, variantName } from "../stats/games.ts";
 import { Change } from "../ui/Change.tsx";
 import { Link } from "../ui/Link.tsx";
+import "./Extras.css";
 
 interface ExtrasProps {
   doc: TableDoc;

@@ -5,6 +5,7 @@ import { placedOn } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
 import { initial } from "../lib/names.ts";
 import type { Row } from "./rows.ts";
+import "./Sheet.css";
 
 export function Sheet({ rows, touched }: { rows: Row[]; touched: Set<string> }) {
   const minus = (n: number) => (n ? `−${n}` : "0");

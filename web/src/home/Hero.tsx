@@ -2,6 +2,7 @@
 import { Card } from "../draw/Card.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Cell, parseCells } from "../game/cells.ts";
+import "./Hero.css";
 
 const HERO: { piece: string; u: number; class: string }[] = [
   { piece: "I2", u: 46, class: "l1" },

@@ -1,5 +1,4 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
-import "../styles/home.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
@@ -18,6 +17,9 @@ import { Link } from "../ui/Link.tsx";
 import { LanguageButton, ThemeButton } from "../ui/Menu.tsx";
 import { Hero } from "./Hero.tsx";
 import { Modes } from "./Modes.tsx";
+import "../ui/Bar.css";
+import "../ui/Plain.css";
+import "./Home.css";
 
 export function Home() {
   const { ready, problem: missing } = useBox();

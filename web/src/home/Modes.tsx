@@ -3,6 +3,7 @@ import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { keptLesson } from "../learn/kept.ts";
 import { Link } from "../ui/Link.tsx";
+import "./Modes.css";
 
 type Mode = [name: string, icon: IconName, address: string];
 const PLAY: Mode[] = [

@@ -1,5 +1,4 @@
 // The end of the guided game: the score sheet explained, and the first real game one click away.
-import "../styles/end.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
@@ -16,6 +15,8 @@ import { Bar } from "../ui/Bar.tsx";
 import { botsOf } from "../ui/bots.ts";
 import type { LearnKey } from "./Guide.tsx";
 import { ACTIONS } from "./lesson.ts";
+import "../end/EndScreen.css";
+import "./Done.css";
 
 const TOUCHED = new Set(
   ACTIONS.flatMap(({ action }) => (action.startsWith("touch ") ? [action.split(" ")[2]] : [])),

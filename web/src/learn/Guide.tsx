@@ -14,6 +14,7 @@ import { aimOf } from "./aim.ts";
 import type { Kept } from "./kept.ts";
 import { ACTIONS, playable, STEPS, type Step, stepAt, whereIs } from "./lesson.ts";
 import { Mark } from "./Mark.tsx";
+import "./Guide.css";
 
 export type LearnKey = keyof typeof en;
 

@@ -6,6 +6,7 @@ import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
 import { Plain } from "../ui/Plain.tsx";
+import "./Join.css";
 
 export function Join({ id, invite, onSeated }: { id: string; invite: string; onSeated: () => void }) {
   const [name, setName] = useState(prefs.get().name);

@@ -9,6 +9,8 @@ import { useStore } from "../lib/store.ts";
 import { seatName } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 import { Plain } from "../ui/Plain.tsx";
+import "./Join.css";
+import "./Waiting.css";
 
 export function Waiting({ session }: { session: Session }) {
   const doc = useStore(session.state, (s) => s.shown)!;

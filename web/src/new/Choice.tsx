@@ -1,4 +1,5 @@
 // One of a few, all visible.
+import "./Choice.css";
 
 interface ChoiceProps {
   label: string;

@@ -1,5 +1,4 @@
 // A new game: seats, rules, options. What does not go together explains itself.
-import "../styles/new.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
@@ -14,6 +13,7 @@ import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Seats } from "./Seats.tsx";
 import { AWAY_AFTER, CLOCKS, lastSetup, problemText, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
+import "./NewGame.css";
 
 export function NewGame() {
   const [about, setAbout] = useState<About | null>(null);

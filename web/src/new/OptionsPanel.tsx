@@ -3,6 +3,7 @@ import { t } from "../i18n/index.tsx";
 import type { ClockName, Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
 import { AWAY_AFTER, CLOCKS } from "./setup.ts";
+import "./OptionsPanel.css";
 
 interface OptionsProps {
   setup: Setup;

@@ -4,6 +4,7 @@ import { OWN_DESIGN } from "../game/packs.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import type { Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
+import "./RulesPanel.css";
 
 interface RulesProps {
   setup: Setup;

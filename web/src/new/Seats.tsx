@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import type { SeatPlan } from "../lib/prefs.ts";
 import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
+import "./Seats.css";
 
 const MOST = 6;
 const ICONS: Record<SeatPlan["kind"], IconName> = { person: "solo", open: "link", bot: "bot" };

@@ -12,6 +12,7 @@ import { Change } from "../ui/Change.tsx";
 import { Page } from "../ui/Page.tsx";
 import { RatingGraph } from "../ui/RatingGraph.tsx";
 import { begin, levelFor, rated, settleOpen } from "./rating.ts";
+import "./RatedScreen.css";
 
 const LISTED = 10;
 /** A rating in a sentence: without a separator of thousands. */

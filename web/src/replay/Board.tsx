@@ -12,6 +12,7 @@ import { ReserveBar, ReserveSheet } from "../table/phone/PhoneReserve.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { abreast, room } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
+import "./Board.css";
 
 interface BoardProps {
   stage: Stage;

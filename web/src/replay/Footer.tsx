@@ -6,6 +6,7 @@ import { Graph, Swatch } from "./analysis/Graph.tsx";
 import type { Stage } from "./stage/stage.ts";
 import { Rounds, Slider, Speed, Transport } from "./Transport.tsx";
 import { Words } from "./Words.tsx";
+import "./Footer.css";
 
 /** How high the graph is. */
 export const GRAPH = 120;

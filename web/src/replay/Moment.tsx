@@ -10,6 +10,7 @@ import { PlayOn } from "./analysis/PlayOn.tsx";
 import { wordsOf } from "./analysis/words.ts";
 import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
+import "./Moment.css";
 
 export function Moment({ stage, chances }: { stage: Stage; chances: Chances | null }) {
   const at = useStore(stage.state, (s) => s.at);

@@ -7,6 +7,7 @@ import { go } from "../lib/router.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { type Kept, keptReplays } from "./stage/kept.ts";
 import { MOST_BYTES, pack, readRecord } from "./stage/records.ts";
+import "./Opening.css";
 
 /** Open a game from some text, or say why not; what is shown stays until the game is known to be good. */
 async function open(text: string): Promise<string> {

@@ -18,6 +18,7 @@ import { Moment } from "./Moment.tsx";
 import { Moves } from "./Moves.tsx";
 import { PHONE, WIDE } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
+import "./Theatre.css";
 
 const RAIL = 372;
 const TOP = 56;

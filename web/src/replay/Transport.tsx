@@ -4,6 +4,7 @@ import { type Key, t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
 import { chapterAt } from "./stage/frames.ts";
 import { SPEEDS, type Stage } from "./stage/stage.ts";
+import "./Transport.css";
 
 const KEYS: [name: string, icon: IconName, key: string, act: (stage: Stage) => void][] = [
   ["first", "first", "Home", (stage) => stage.go(0)],

@@ -1,6 +1,7 @@
 // How the editions differ, as a table.
 import { t } from "../i18n/index.tsx";
 import type { FigureProps, RulesKey } from "./parts.tsx";
+import "./Editions.css";
 
 /** The setting, then the first edition, the second, and its revision 2.5: numbers, or names of texts. */
 const ROWS = [

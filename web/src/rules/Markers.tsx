@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
+import "./Markers.css";
 
 const PLAYERS = 5;
 /** Who has the markers when the black deck is empty, counted from 0. */

@@ -1,6 +1,4 @@
 // The rules of every variant on one page: contents, texts with their clauses, and figures to play with.
-import "../styles/variants.css";
-import "../styles/rules.css";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { type Texts, useTexts } from "../i18n/index.tsx";
@@ -11,6 +9,7 @@ import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { CONTENTS, type Section } from "./contents.ts";
 import { FIGURES } from "./figures.tsx";
 import { Named, type RulesKey } from "./parts.tsx";
+import "./Rules.css";
 
 /** Show the section or clause that the address names. */
 function goToAnchor(): void {

@@ -2,6 +2,7 @@
 import { allTiles } from "../game/box.ts";
 import { TileFace, tileText } from "../table/parts/TileFace.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
+import "./Tiles.css";
 
 /** Tiles of the Finesse Ambassador Pack are numbered after those of Finesse. */
 const OF_FINESSE = 10;

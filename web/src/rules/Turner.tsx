@@ -7,6 +7,7 @@ import { flipped, orientations, turned } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
 import { PieceChoice } from "./PieceChoice.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
+import "./Turner.css";
 
 export function Turner({ texts }: FigureProps) {
   const [piece, setPiece] = useState("L4");

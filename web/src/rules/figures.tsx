@@ -12,6 +12,7 @@ import { Markers } from "./Markers.tsx";
 import { DoIt, Figure, type FigureProps, Named, type RulesKey } from "./parts.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { Turner } from "./Turner.tsx";
+import "./figures.css";
 
 const on = (piece: string, cells: string): Placed => ({ piece, cells: parseCells(cells) });
 

@@ -4,6 +4,7 @@ import type en from "../../locales/rules/en.json";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, type Texts, t } from "../i18n/index.tsx";
+import "./parts.css";
 
 export type RulesKey = keyof typeof en;
 export interface FigureProps {

@@ -1,5 +1,4 @@
 // Statistics of the games finished on this device: by variant, favourite pieces; to take along or to delete.
-import "../styles/stats.css";
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
@@ -8,6 +7,7 @@ import { useStore } from "../lib/store.ts";
 import { useBox } from "../ui/box.ts";
 import { Page } from "../ui/Page.tsx";
 import { byVariant, csvOf, favourites, type Game, games, sumOf, variantName } from "./games.ts";
+import "./StatsScreen.css";
 
 export function StatsScreen() {
   const list = useStore(games, (s) => s.list);

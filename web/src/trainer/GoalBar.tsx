@@ -9,6 +9,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import type { Practice, Progress } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";
 import { hardness, isCounted, trained } from "./trained.ts";
+import "./GoalBar.css";
 
 interface GoalProps {
   practice: Practice;

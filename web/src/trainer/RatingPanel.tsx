@@ -6,6 +6,7 @@ import { useStore } from "../lib/store.ts";
 import { Change } from "../ui/Change.tsx";
 import { RatingGraph } from "../ui/RatingGraph.tsx";
 import { trained } from "./trained.ts";
+import "./RatingPanel.css";
 
 const SHOWN = 10;
 

@@ -4,6 +4,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { go } from "../lib/router.ts";
 import { LanguageButton, ThemeButton } from "./Menu.tsx";
+import "./Bar.css";
 
 export function Bar({ children }: { children?: ComponentChildren }) {
   return (

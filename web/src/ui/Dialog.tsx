@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import "./Dialog.css";
 
 interface DialogProps {
   title: string;

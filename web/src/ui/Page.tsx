@@ -1,7 +1,7 @@
 // A page to read and to begin from: the bar that leads home, a title, and what belongs to it.
-import "../styles/pages.css";
 import type { ComponentChildren } from "preact";
 import { Bar } from "./Bar.tsx";
+import "./Page.css";
 
 interface PageProps {
   title: string;

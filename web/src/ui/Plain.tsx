@@ -7,6 +7,8 @@ import { go } from "../lib/router.ts";
 import { useBox } from "./box.ts";
 import { Link } from "./Link.tsx";
 import { LanguageButton, ThemeButton } from "./Menu.tsx";
+import "./Bar.css";
+import "./Plain.css";
 
 export function Plain({ title, children }: { title: string; children?: ComponentChildren }) {
   const { ready } = useBox();

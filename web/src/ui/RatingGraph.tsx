@@ -1,7 +1,7 @@
 // A rating over time: one line, the newest value marked and said.
-import "../styles/pages.css";
 import { t } from "../i18n/index.tsx";
 import { useWidth } from "../lib/width.ts";
+import "./RatingGraph.css";
 
 const LEFT = 40;
 const RIGHT = 14;

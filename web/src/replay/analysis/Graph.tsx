@@ -4,6 +4,8 @@ import { t } from "../../i18n/index.tsx";
 import { useWidth } from "../../lib/width.ts";
 import type { Chapter } from "../stage/frames.ts";
 import { type Chances, pathOf, percent, SIGNS } from "./chances.ts";
+import "../../ui/chart.css";
+import "./Graph.css";
 
 /** Half the thumb of the slider below: both show a moment at the same place. */
 const SIDE = 9;

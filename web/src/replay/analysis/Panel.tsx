@@ -8,6 +8,7 @@ import type { Stage } from "../stage/stage.ts";
 import { type Chances, lostPercent, nextMark, percent, SIGNS } from "./chances.ts";
 import { Swatch } from "./Graph.tsx";
 import type { AnalysisRun } from "./run.ts";
+import "./Panel.css";
 
 interface PanelProps {
   stage: Stage;

@@ -13,6 +13,7 @@ import { Automaton, SoloGrid } from "../parts/Solo.tsx";
 import { Track } from "../parts/Track.tsx";
 import { MyMat } from "./MyMat.tsx";
 import { TopBar } from "./TopBar.tsx";
+import "./Desk.css";
 
 export function DeskTable() {
   const { layout, frame } = useTable();

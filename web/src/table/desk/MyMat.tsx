@@ -6,6 +6,7 @@ import { MatCards, Supply, SupplyHead } from "../parts/Mat.tsx";
 import { HintLine } from "../parts/Notices.tsx";
 import { Prepared } from "../parts/PlanPanel.tsx";
 import { Credits } from "../parts/Track.tsx";
+import "./MyMat.css";
 
 export function MyMat() {
   const { layout } = useTable();

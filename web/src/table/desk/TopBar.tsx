@@ -9,6 +9,7 @@ import { LanguageButton, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { TableMenu } from "../parts/TableMenu.tsx";
 import { who } from "../session/names.ts";
+import "../../ui/Bar.css";
 
 function TurnTags() {
   const { session } = useTable();

@@ -1,5 +1,6 @@
 // Movement that explains what happened: cards glide to where they now lie, pieces fly between places.
 import type { Update } from "../../api/types.ts";
+import "./motion.css";
 
 const LENGTH = 280;
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

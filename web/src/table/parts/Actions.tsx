@@ -10,6 +10,7 @@ import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { PlanPanel } from "./PlanPanel.tsx";
+import "./Actions.css";
 
 export function Pips() {
   const { doc, me } = useDoc();

@@ -6,6 +6,7 @@ import { level } from "../../game/box.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./Choices.css";
 
 export function Choices() {
   const { play } = useTable();

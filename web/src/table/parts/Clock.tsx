@@ -6,6 +6,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { t } from "../../i18n/index.tsx";
 import { announce } from "../effects/announce.ts";
 import { useDoc } from "./context.ts";
+import "./Clock.css";
 
 /** Seconds at which the clock becomes urgent, and at which a screen reader says so. */
 const LOW = 20;

@@ -6,6 +6,7 @@ import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useTable } from "./context.ts";
 import { RecycleDialog } from "./Recycle.tsx";
+import "./Dialogs.css";
 
 export function Dialogs() {
   const { play } = useTable();

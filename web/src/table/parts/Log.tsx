@@ -5,6 +5,7 @@ import { rich, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { lineValues } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
+import "./Log.css";
 
 const SHOWN = 120;
 

@@ -10,6 +10,8 @@ import { startCardDrag } from "../hand/drag.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { seatName, who } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
+import "./pick.css";
+import "./Market.css";
 
 /** What a card is, in words. */
 export function cardLabel(name: string): string {

@@ -13,6 +13,8 @@ import type { Held, Play } from "../hand/play.ts";
 import { enterZone, Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { cardLabel, progress } from "./Market.tsx";
+import "./pick.css";
+import "./Mat.css";
 
 /** Under smaller cells than these, captions are short, or there is no room for one. */
 const SMALL = 20;

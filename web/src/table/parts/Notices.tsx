@@ -7,6 +7,7 @@ import { announce } from "../effects/announce.ts";
 import { seatName } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
 import { actionWords } from "./PlanPanel.tsx";
+import "./Notices.css";
 
 /** How near the end is, where that matters: not in a screen that shows no more than a turn. */
 export function bannerOf({ phase, round, last_round }: View, framed: boolean): Key | null {

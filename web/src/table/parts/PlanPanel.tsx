@@ -7,6 +7,7 @@ import { useStore } from "../../lib/store.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { shortName } from "./Mat.tsx";
+import "./PlanPanel.css";
 
 export function PlanPanel({ plan }: { plan: Plan }) {
   const { play } = useTable();

@@ -6,6 +6,7 @@ import { t } from "../../i18n/index.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { cardLabel } from "./Market.tsx";
+import "./Recycle.css";
 
 export function RecycleDialog() {
   const { play, layout } = useTable();

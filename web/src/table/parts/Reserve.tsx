@@ -5,6 +5,8 @@ import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./ReserveTile.css";
+import "./Reserve.css";
 
 /** What a click on a reserve tile would do now. */
 function useOffer(piece: string): string | null {

@@ -10,6 +10,8 @@ import { useStore } from "../../lib/store.ts";
 import { seatName } from "../session/names.ts";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./pick.css";
+import "./Rivals.css";
 
 function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();

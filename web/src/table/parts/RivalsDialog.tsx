@@ -4,6 +4,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { useDoc } from "./context.ts";
 import { Log } from "./Log.tsx";
 import { Rival, Scores } from "./Rivals.tsx";
+import "./RivalsDialog.css";
 
 export function RivalsDialog({ onClose }: { onClose: () => void }) {
   const { doc, seat } = useDoc();

@@ -8,6 +8,8 @@ import { rich, t } from "../../i18n/index.tsx";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { DeckButton, MarketCard } from "./Market.tsx";
+import "./pick.css";
+import "./Solo.css";
 
 const locksIn = (counts: Counts) => Object.values(counts).reduce((a, b) => a + b, 0);
 const lockPieces = (counts: Counts) =>

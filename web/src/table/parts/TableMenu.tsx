@@ -8,6 +8,7 @@ import { go } from "../../lib/router.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./TableMenu.css";
 
 export function TableMenu({ onClose }: { onClose: () => void }) {
   const { session, play } = useTable();

@@ -3,6 +3,7 @@ import type { TileDoc } from "../../api/types.ts";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
+import "./TileFace.css";
 
 const ART: Record<string, IconName> = {
   take: "take",

@@ -3,6 +3,7 @@ import { tile } from "../../game/box.ts";
 import { t } from "../../i18n/index.tsx";
 import { useDoc } from "./context.ts";
 import { TileFace, tileText } from "./TileFace.tsx";
+import "./Track.css";
 
 const TILES = 10;
 

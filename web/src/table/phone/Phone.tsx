@@ -22,6 +22,7 @@ import { Credits, Track } from "../parts/Track.tsx";
 import { HandBar, PhoneActions } from "./PhoneActions.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { ReserveBar, ReserveSheet } from "./PhoneReserve.tsx";
+import "./Phone.css";
 
 export function PhoneTable() {
   const { frame } = useTable();

@@ -7,6 +7,7 @@ import { commands } from "../hand/commands.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { shortName } from "../parts/Mat.tsx";
+import "./PhoneActions.css";
 
 /** With a piece or a card in hand: turn, flip, do it, put it back. */
 export function HandBar() {

@@ -9,6 +9,7 @@ import { Clock } from "../parts/Clock.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { TableMenu } from "../parts/TableMenu.tsx";
 import { who } from "../session/names.ts";
+import "./PhoneBar.css";
 
 export function PhoneBar() {
   const { session } = useTable();

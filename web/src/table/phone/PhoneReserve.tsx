@@ -6,6 +6,7 @@ import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { ReserveTile } from "../parts/Reserve.tsx";
+import "./PhoneReserve.css";
 
 export function ReserveBar({ onOpen }: { onOpen: () => void }) {
   const { doc } = useDoc();
