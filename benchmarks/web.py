@@ -50,7 +50,7 @@ def drag(page: Page) -> tuple[float, float]:
     client.send("Emulation.setCPUThrottlingRate", {"rate": 4})
     piece: Any = page.query_selector("[data-supply] svg")
     piece.scroll_into_view_if_needed()
-    start, mat = piece.bounding_box(), page.query_selector(".mcards").bounding_box()  # type: ignore[union-attr]
+    start, mat = piece.bounding_box(), page.query_selector(".mat-cards").bounding_box()  # type: ignore[union-attr]
     assert start is not None
     assert mat is not None
     page.mouse.move(start["x"] + 10, start["y"] + 10)

@@ -7,19 +7,19 @@ export function Histogram({ scores, mine }: { scores: [number, number][]; mine: 
   const bars = histogram(scores);
   const most = Math.max(...bars.map((bar) => bar.count));
   return (
-    <ol class="hist" aria-label={t("daily.histogram")}>
+    <ol class="histogram" aria-label={t("daily.histogram")}>
       {bars.map(({ low, high, count }) => {
         const own = mine !== null && mine >= low && mine <= high;
         return (
-          <li key={low} class={own ? "own" : ""} data-count={count}>
-            <span class="hn" aria-hidden="true">
+          <li key={low} class={own ? "yours" : ""} data-count={count}>
+            <span class="bar-count" aria-hidden="true">
               {own ? t("you") : count || ""}
             </span>
             <i style={{ height: `${Math.round((72 * count) / most)}px` }} />
-            <span class="hl" aria-hidden="true">
+            <span class="bar-label" aria-hidden="true">
               {minus(low)}
             </span>
-            <span class="vh">
+            <span class="visually-hidden">
               {t("daily.bar", { low, high, count })}
               {own && ` ${t("you")}`}
             </span>

@@ -50,12 +50,12 @@ function RatedNote({ doc }: { doc: TableDoc }) {
     );
   return (
     <section class="panel extra" aria-label={t("rating.title")} data-extra="rated">
-      <span class="lab">{t("rating.title")}</span>
-      <b class="num">{Math.round(state.games[at].value)}</b>
+      <span class="label">{t("rating.title")}</span>
+      <b class="number">{Math.round(state.games[at].value)}</b>
       <Change from={at ? state.games[at - 1].value : NEWCOMER.value} to={state.games[at].value} />
       {isProvisional(state) && <span class="tag">{t("rating.provisional")}</span>}
-      <span class="sp" />
-      {problem && <span class="dng">{problem}</span>}
+      <span class="spacer" />
+      {problem && <span class="danger">{problem}</span>}
       <button type="button" class="btn on" data-command="next-rated" onClick={() => void next()}>
         <Icon name="play" /> {t("rated.next")}
       </button>
@@ -89,7 +89,7 @@ function DailyNote({ doc, seat }: { doc: TableDoc; seat: number }) {
             })
           : t("daily.title")}
       </span>
-      <span class="sp" />
+      <span class="spacer" />
       <Link href="/daily" class="btn on">
         <Icon name="chart" /> {t("daily.all")}
       </Link>

@@ -53,32 +53,32 @@ export function Home() {
     }
   };
   return (
-    <div class="hm">
-      <header class="row g2">
+    <div class="home">
+      <header class="row gap-2">
         <span class="brand">Project L</span>
-        <span class="sp" />
+        <span class="spacer" />
         <LanguageButton words />
         <ThemeButton words />
       </header>
-      <main class="hmain">
+      <main class="home-main">
         <section class="lead">
           <div class="pieces" aria-hidden="true">
             {ready && PIECES.slice(0, 9).map((p) => <PieceSvg key={p} name={p} u={9} pad={0} />)}
           </div>
           <h1>{t("home.title")}</h1>
-          <p class="sub">{t("home.sub")}</p>
+          <p class="subtitle">{t("home.sub")}</p>
           {newcomer && (
             <Link class="resume newcomer" href="/learn">
               <Icon name="book" size={26} />
               <span>
                 <b>{t("home.newcomer")}</b>
-                <small class="acc">{t("home.newcomerHow")}</small>
+                <small class="accent">{t("home.newcomerHow")}</small>
               </span>
-              <span class="sp" />
+              <span class="spacer" />
               <Icon name="next" size={18} />
             </Link>
           )}
-          <button type="button" class="playnow" onClick={playNow}>
+          <button type="button" class="play-now" onClick={playNow}>
             <Icon name="play" size={36} />
             <span>
               <b>{t("home.play")}</b>
@@ -86,7 +86,7 @@ export function Home() {
             </span>
           </button>
           {problem && (
-            <p class="dng" role="alert">
+            <p class="danger" role="alert">
               {problem}
             </p>
           )}
@@ -116,9 +116,9 @@ function Resume({ game }: { game: MyTable }) {
       <Icon name={game.rules.solo ? "solo" : "two"} size={26} />
       <span>
         <b>{others.length ? t("home.resume", { names: list(others) }) : t("home.resumeSolo")}</b>
-        <small class={game.your_turn ? "acc" : "mut"}>{t(what, { round: game.round ?? 0 })}</small>
+        <small class={game.your_turn ? "accent" : "faint"}>{t(what, { round: game.round ?? 0 })}</small>
       </span>
-      <span class="sp" />
+      <span class="spacer" />
       <Icon name="next" size={18} />
     </button>
   );

@@ -48,14 +48,14 @@ export function Done({ session, texts, onAgain }: DoneProps) {
     }
   };
   return (
-    <div class="endp">
+    <div class="end-page">
       <Bar />
-      <main class="en0 ldone">
+      <main class="end-screen lesson-done">
         <h1>{texts.t("score.title")}</h1>
-        <p class="lread">{texts.t("score.text")}</p>
+        <p class="lesson-read">{texts.t("score.text")}</p>
         <Sheet rows={rowsOf(doc, session)} touched={TOUCHED} />
-        <div class="row g3 wrap">
-          <button type="button" class="lplay" data-guide="play" onClick={play}>
+        <div class="row gap-3 wrap">
+          <button type="button" class="lesson-play" data-guide="play" onClick={play}>
             <Icon name="play" size={32} />
             <span>
               <b>{texts.t("first")}</b>
@@ -70,7 +70,7 @@ export function Done({ session, texts, onAgain }: DoneProps) {
           </button>
         </div>
         {problem && (
-          <p class="dng" role="alert">
+          <p class="danger" role="alert">
             {problem}
           </p>
         )}

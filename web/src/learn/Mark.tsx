@@ -32,7 +32,7 @@ export function Mark({ aim, words }: { aim: string[]; words: string }) {
     };
   }, [aim.join()]);
   return (
-    <span ref={label} class="aimw" popover="manual" aria-hidden="true">
+    <span ref={label} class="aim-word" popover="manual" aria-hidden="true">
       {words}
     </span>
   );

@@ -66,7 +66,7 @@ function Table({ session }: { session: LiveSession }) {
     <>
       <TableView session={session} />
       {status === "over" && (
-        <button type="button" class="btn on backend" onClick={() => setLook(false)}>
+        <button type="button" class="btn on back-to-end" onClick={() => setLook(false)}>
           {t("end.back")}
         </button>
       )}

@@ -20,10 +20,10 @@ export function Waiting({ session }: { session: Session }) {
   const missing = doc.seats.filter((s) => s.kind === "open").length;
   return (
     <Plain title={t("waiting.title", { count: missing })}>
-      <div class="panel joinf">
-        <ul class="wseats">
+      <div class="panel join-form">
+        <ul class="waiting-seats">
           {doc.seats.map((seat, i) => (
-            <li key={i} class={seat.kind === "open" ? "mut" : ""}>
+            <li key={i} class={seat.kind === "open" ? "faint" : ""}>
               <Icon name={seat.kind === "bot" ? "bot" : "solo"} />
               {session.held.some((s) => s.seat === i) ? t("you") : seatName(doc, i)}
             </li>
@@ -31,7 +31,7 @@ export function Waiting({ session }: { session: Session }) {
         </ul>
         {invite && (
           <>
-            <p class="sec">{t("waiting.how")}</p>
+            <p class="soft">{t("waiting.how")}</p>
             <input
               class="input"
               readOnly
@@ -39,12 +39,12 @@ export function Waiting({ session }: { session: Session }) {
               aria-label={t("waiting.link")}
               onFocus={(e) => e.currentTarget.select()}
             />
-            <button type="button" class="btn on mid" onClick={() => void copyText(link).then(setCopied)}>
+            <button type="button" class="btn on centred" onClick={() => void copyText(link).then(setCopied)}>
               <Icon name="link" /> {t(copied ? "copied" : "waiting.copy")}
             </button>
           </>
         )}
-        <button type="button" class="btn flat mid" onClick={() => go("/")}>
+        <button type="button" class="btn flat centred" onClick={() => go("/")}>
           {t("menu.home")}
         </button>
       </div>

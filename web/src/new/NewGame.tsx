@@ -71,21 +71,21 @@ export function NewGame() {
   };
 
   return (
-    <div class="ng">
+    <div class="new-page">
       <Bar />
       <main>
-        <form class="ngf" onSubmit={start}>
+        <form class="new-game" onSubmit={start}>
           <h1>{t("new.title")}</h1>
-          <div class="ngc">
+          <div class="new-column">
             <Seats seats={seats} about={about} onChange={setSeats} />
             <OptionsPanel setup={setup} players={seats.length} onChange={change} />
           </div>
           <RulesPanel setup={setup} players={seats.length} about={about} onChange={change} />
-          <div class="ngo">
-            <p class={problem ? "dng" : "mut"} role="status">
+          <div class="new-start">
+            <p class={problem ? "danger" : "faint"} role="status">
               {problem ?? t("new.ready", { count: seats.length })}
             </p>
-            <button type="submit" class="btn on mid" aria-disabled={!!problem || busy}>
+            <button type="submit" class="btn on centred" aria-disabled={!!problem || busy}>
               <Icon name="play" /> {t(seats.some((s) => s.kind === "open") ? "new.invite" : "new.start")}
             </button>
           </div>

@@ -24,8 +24,8 @@ export function OptionsPanel({ setup, players, onChange }: OptionsProps) {
     ? (["undo", "hints", "watch"] as const)
     : (["undo", "hints", "watch", "standIn"] as const);
   return (
-    <section class="panel ngs" aria-labelledby="ng-options">
-      <h2 class="lab" id="ng-options">
+    <section class="panel new-section" aria-labelledby="ng-options">
+      <h2 class="label" id="ng-options">
         {t("new.options")}
       </h2>
       {!alone && (
@@ -62,7 +62,7 @@ export function OptionsPanel({ setup, players, onChange }: OptionsProps) {
             </label>
           ))}
           <label class="field">
-            <span class="lab">{t("new.seed")}</span>
+            <span class="label">{t("new.seed")}</span>
             <input
               class="input"
               inputMode="numeric"

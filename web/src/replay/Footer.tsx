@@ -20,14 +20,14 @@ interface FooterProps {
 
 export function Footer({ stage, chances, names, phone }: FooterProps) {
   return (
-    <footer class={chances ? "foot graphed" : "foot"}>
+    <footer class={chances ? "theatre-foot graphed" : "theatre-foot"}>
       {phone && <NowLine stage={stage} chances={chances} />}
       <Transport stage={stage} />
-      <div class="time">
+      <div class="timeline">
         {chances && !phone && <Timeline stage={stage} chances={chances} names={names} />}
         <Slider stage={stage} />
       </div>
-      <div class="side">
+      <div class="foot-side">
         {chances && !phone && <Legend stage={stage} chances={chances} names={names} />}
         <div class="jumps">
           {!phone && <Rounds stage={stage} />}
@@ -69,7 +69,7 @@ function NowLine({ stage, chances }: { stage: Stage; chances: Chances | null }) 
   useStore(stage.state, (s) => s.lineAt);
   const mark = chances?.actions.get(at)?.mark;
   return (
-    <div class="nowline">
+    <div class="now-line">
       <p aria-hidden="true">
         {mark && <span class={`mark ${mark}`}>{SIGNS[mark]}</span>}
         {stage.frame.lines.length ? (
@@ -93,7 +93,7 @@ export function Legend({ stage, chances, names }: ChancesProps) {
         return (
           <li key={i}>
             <Swatch player={i} />
-            <span class="nm">{names[i]}</span>
+            <span class="clipped">{names[i]}</span>
             <b>{chance === null ? "–" : t("analysis.percent", { count: percent(chance) })}</b>
           </li>
         );

@@ -64,12 +64,12 @@ export function Theatre({ stage }: { stage: Stage }) {
     : { width: width - (phone ? 16 : 24), height: Math.max(height - TOP - bar, 600) };
   const ask = () => void run?.start();
   return (
-    <div class={`rp ${wide ? "wide" : phone ? "phone" : "medium"}`}>
+    <div class={`theatre ${wide ? "wide" : phone ? "phone" : "medium"}`}>
       <GameBar stage={stage} names={names} phone={phone} />
-      <main class="rpmain">
-        <h1 class="vh">{t("replay.title")}</h1>
+      <main class="theatre-main">
+        <h1 class="visually-hidden">{t("replay.title")}</h1>
         <Board stage={stage} {...board} />
-        <aside class="rprail" aria-label={t("replay.words")}>
+        <aside class="theatre-rail" aria-label={t("replay.words")}>
           <Moment stage={stage} chances={chances} />
           <AnalysisPanel stage={stage} run={run} chances={chances} names={names} onAsk={ask} />
           {phone && chances && (
@@ -92,8 +92,8 @@ function SeatInFront({ stage, names }: { stage: Stage; names: string[] }) {
   const front = useStore(stage.state, (s) => s.front);
   if (names.length < 2) return null;
   return (
-    <label class="seatof">
-      <span class="lab" aria-hidden="true">
+    <label class="seat-choice">
+      <span class="label" aria-hidden="true">
         {t("replay.seat")}
       </span>
       <select
@@ -119,7 +119,7 @@ function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone
   const { table } = stage.game;
   return (
     <Bar>
-      <span class="lab">{t("turn.round", { round: view.round })}</span>
+      <span class="label">{t("turn.round", { round: view.round })}</span>
       {status === "over" ? (
         <span class="tag">{t("end.over")}</span>
       ) : (
@@ -129,13 +129,13 @@ function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone
           </span>
         ))
       )}
-      {status === "playing" && <span class="tag w opt">{endText(shown)}</span>}
-      <span class="sp" />
+      {status === "playing" && <span class="tag warn optional">{endText(shown)}</span>}
+      <span class="spacer" />
       {!phone && <SeatInFront stage={stage} names={names} />}
       {table && (
         <button
           type="button"
-          class="ib"
+          class="icon-button"
           aria-label={t("replay.toTable")}
           title={t("replay.toTable")}
           onClick={() => go(`/t/${table}`)}
@@ -145,7 +145,7 @@ function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone
       )}
       <button
         type="button"
-        class="ib"
+        class="icon-button"
         data-do="copy"
         aria-label={t(copied ? "copied" : "replay.copy")}
         title={t(copied ? "copied" : "replay.copy")}

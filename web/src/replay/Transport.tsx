@@ -17,7 +17,7 @@ const KEYS: [name: string, icon: IconName, key: string, act: (stage: Stage) => v
 export function Transport({ stage }: { stage: Stage }) {
   const playing = useStore(stage.state, (s) => s.playing);
   return (
-    <div class="keys" role="group" aria-label={t("replay.controls")}>
+    <div class="transport" role="group" aria-label={t("replay.controls")}>
       {KEYS.map(([name, icon, key, act]) => {
         const running = name === "play" && playing;
         const label = t((running ? "replay.pause" : `replay.${name}`) as Key);
@@ -25,7 +25,7 @@ export function Transport({ stage }: { stage: Stage }) {
           <button
             key={name}
             type="button"
-            class={name === "play" ? "ib on" : "ib"}
+            class={name === "play" ? "icon-button on" : "icon-button"}
             data-key={name}
             aria-label={label}
             aria-keyshortcuts={key}
@@ -47,7 +47,7 @@ export function Slider({ stage }: { stage: Stage }) {
   const at = useStore(stage.state, (s) => s.at);
   return (
     <input
-      class="scrub"
+      class="slider"
       type="range"
       min={0}
       max={stage.last}

@@ -24,7 +24,7 @@ export function Editions({ texts }: FigureProps) {
   const say = (value: string) => (/^\d/.test(value) ? value : texts.t(`ed.${value}` as RulesKey));
   const editions = [t("edition.first"), t("edition.second"), t("edition.second-2.5")];
   return (
-    <div class="rtable">
+    <div class="editions-table">
       <table>
         <thead>
           <tr>

@@ -9,11 +9,11 @@ import "./Bar.css";
 export function Bar({ children }: { children?: ComponentChildren }) {
   return (
     <header class="top">
-      <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
+      <button type="button" class="icon-button" aria-label={t("menu.home")} onClick={() => go("/")}>
         <Icon name="home" />
       </button>
       <span class="brand">Project L</span>
-      <span class="sp" />
+      <span class="spacer" />
       {children}
       <LanguageButton />
       <ThemeButton />

@@ -11,7 +11,7 @@ export function LanguageSelect() {
   const language = useLanguage();
   return (
     <label class="field">
-      <span class="lab">{t("menu.language")}</span>
+      <span class="label">{t("menu.language")}</span>
       <select
         class="select"
         value={language}
@@ -41,7 +41,7 @@ export function ThemeButton({ words = false }: CornerProps) {
   return (
     <button
       type="button"
-      class={words ? "ib words" : "ib"}
+      class={words ? "icon-button words" : "icon-button"}
       aria-label={words ? `${chosen} → ${label}` : label}
       title={label}
       onClick={() => prefs.set({ theme: next })}
@@ -59,7 +59,7 @@ export function LanguageButton({ words = false }: CornerProps) {
     <>
       <button
         type="button"
-        class={words ? "ib words" : "ib"}
+        class={words ? "icon-button words" : "icon-button"}
         aria-label={`${t("menu.language")}: ${LANGUAGES[language]}`}
         title={t("menu.language")}
         onClick={() => setOpen(true)}

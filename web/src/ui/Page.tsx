@@ -13,10 +13,10 @@ export function Page({ title, sub, children }: PageProps) {
   return (
     <div>
       <Bar />
-      <main class="pg">
-        <div class="pgh">
+      <main class="page">
+        <div class="page-head">
           <h1>{title}</h1>
-          <p class="sec">{sub}</p>
+          <p class="soft">{sub}</p>
         </div>
         {children}
       </main>

@@ -23,8 +23,8 @@ export function DeskTable() {
   const [open, setOpen] = useState(false);
   const wide = layout.kind === "wide";
   const Areas = rules.solo ? SoloAreas : wide ? (rules.line_clear ? LineClearAreas : WideAreas) : MediumAreas;
-  const kind = rules.solo ? "so" : rules.line_clear ? "lct" : "t2";
-  const track = rules.expansions.includes("finesse") ? "fin" : "";
+  const kind = rules.solo ? "desk-solo" : rules.line_clear ? "desk-line-clear" : "desk-rows";
+  const track = rules.expansions.includes("finesse") ? "with-track" : "";
   return (
     <>
       {frame ? frame.bar : <TopBar />}
@@ -92,11 +92,11 @@ function LineClearAreas() {
   const finesse = !!doc.view.tiles;
   return (
     <>
-      <div class="lcl">
+      <div class="line-left">
         <Market />
         {finesse ? <Track /> : <Reserve strip />}
       </div>
-      <div class="lcr">
+      <div class="line-right">
         <div class="rivals" style={{ "--abreast": rivalsAbreast(doc.view.players.length, finesse && !!me) }}>
           {others.map((i) => (
             <Rival key={i} seat={i} />
@@ -104,7 +104,7 @@ function LineClearAreas() {
         </div>
         {finesse && <Reserve strip />}
       </div>
-      <div class={me ? "lcb" : "lcb alone"}>
+      <div class={me ? "line-below" : "line-below alone"}>
         {me && <MyMat />}
         <aside class="rail" aria-label={t("zone.log")}>
           <Log />
@@ -119,7 +119,7 @@ function SoloAreas() {
   const { me } = useDoc();
   return (
     <>
-      <div class="sol">
+      <div class="solo-left">
         <SoloGrid />
         <Log />
       </div>
@@ -148,7 +148,7 @@ function Watching() {
   const layout = { ...table.layout, rival: 15 };
   return (
     <Context.Provider value={{ ...table, layout }}>
-      <section class="mat watch" aria-label={t("turn.watching")}>
+      <section class="mat watching" aria-label={t("turn.watching")}>
         {doc.view.players.map((_, i) => (
           <Rival key={i} seat={i} />
         ))}

@@ -14,13 +14,13 @@ export function MyMat() {
   const mine = doc.view.turn.includes(seat!);
   return (
     <section class={`mat mine ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
-      <div class="mm">
+      <div class="mat-main">
         <MatCards />
         <Prepared />
         <HintLine />
         <div class="supply">
           <SupplyHead />
-          <div class="supr" data-fly="mysupply">
+          <div class="supply-row" data-fly="mysupply">
             <Supply u={layout.supply} />
             <Credits />
           </div>

@@ -45,7 +45,7 @@ export function Clock({ seat }: { seat: number }) {
   return (
     <span class={`tag clock ${running ? "run" : ""} ${low ? "low" : ""}`} role="timer" data-clock={seat}>
       <Icon name={low ? "alarm" : "clock"} size={16} />
-      <span class="vh">{t("clock.label")}</span>
+      <span class="visually-hidden">{t("clock.label")}</span>
       <b>{clockText(left)}</b>
       {low && <span>{t("clock.low")}</span>}
     </span>

@@ -40,8 +40,8 @@ function GhostDialog() {
           ))}
         </div>
       )}
-      <p class="sec">{t("ghost.how")}</p>
-      <div class="ghostsets">
+      <p class="soft">{t("ghost.how")}</p>
+      <div class="ghost-sets">
         {sets.map((parts) => (
           <button
             key={parts.join()}

@@ -9,7 +9,7 @@ import "./RivalsDialog.css";
 export function RivalsDialog({ onClose }: { onClose: () => void }) {
   const { doc, seat } = useDoc();
   return (
-    <Dialog title={t("zone.rivals")} onClose={onClose} class="rvdlg">
+    <Dialog title={t("zone.rivals")} onClose={onClose} class="rivals-dialog">
       {doc.view.players.length === 2 && <Scores />}
       {doc.view.players.map((_, i) => i !== seat && <Rival key={i} seat={i} />)}
       <Log />

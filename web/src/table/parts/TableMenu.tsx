@@ -48,8 +48,8 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         <ThemeButton words />
         <Switches />
         {playing && session.held.length > 0 && (
-          <fieldset class="reacts">
-            <legend class="lab">{t("react.title")}</legend>
+          <fieldset class="reactions">
+            <legend class="label">{t("react.title")}</legend>
             {["hello", "nice", "wow", "oops", "thanks", "good-game"].map((reaction) => (
               <button
                 key={reaction}
@@ -73,7 +73,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         {sure && (
           <button
             type="button"
-            class="btn dng"
+            class="btn danger"
             onClick={() => {
               void session.act("resign");
               play.drop();
@@ -83,7 +83,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             {t("menu.resignSure")}
           </button>
         )}
-        <p class="mut s12 hash">{doc.deal.hash && t("menu.deal", { hash: doc.deal.hash.slice(0, 16) })}</p>
+        <p class="faint tiny hash">{doc.deal.hash && t("menu.deal", { hash: doc.deal.hash.slice(0, 16) })}</p>
       </div>
     </Dialog>
   );
