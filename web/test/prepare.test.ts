@@ -31,6 +31,7 @@ beforeAll(() =>
 );
 
 const view = (change: Partial<View> = {}): View => ({
+  format: "projectl-position/1",
   rules: {
     edition: "second",
     players: 2,
@@ -38,6 +39,15 @@ const view = (change: Partial<View> = {}): View => ({
     solo: null,
     line_clear: false,
     open_scores: false,
+    pieces: 15,
+    stop_early: true,
+    deck_top: true,
+    recycle: true,
+    free_shortage: true,
+    black_limit: 1,
+    deduct_unfinished: true,
+    tie_by_owned: true,
+    lock_tokens: true,
   },
   phase: "play",
   round: 3,

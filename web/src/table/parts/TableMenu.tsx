@@ -2,13 +2,15 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../draw/Icon.tsx";
 import { sectionFor } from "../../game/section.ts";
-import { type Key, t } from "../../i18n/index.tsx";
+import { t } from "../../i18n/index.tsx";
 import { copyText } from "../../lib/copy.ts";
 import { go } from "../../lib/router.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "./context.ts";
 import "./TableMenu.css";
+
+const REACTIONS = ["hello", "nice", "wow", "oops", "thanks", "good-game"] as const;
 
 export function TableMenu({ onClose }: { onClose: () => void }) {
   const { session, play } = useTable();
@@ -50,7 +52,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         {playing && session.held.length > 0 && (
           <fieldset class="reactions">
             <legend class="label">{t("react.title")}</legend>
-            {["hello", "nice", "wow", "oops", "thanks", "good-game"].map((reaction) => (
+            {REACTIONS.map((reaction) => (
               <button
                 key={reaction}
                 type="button"
@@ -60,7 +62,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
                   onClose();
                 }}
               >
-                {t(`react.short.${reaction}` as Key)}
+                {t(`react.short.${reaction}`)}
               </button>
             ))}
           </fieldset>

@@ -53,7 +53,7 @@ function BarCommand({ name }: { name: "hint" | "undo" }) {
   const legal = command.legal(play, doc);
   const why = async () => {
     const message = await command.why(play, session, doc);
-    session.state.set({ problem: { code: "", message } });
+    session.state.set({ problem: { code: "page", message } });
   };
   return (
     <button
