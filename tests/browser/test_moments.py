@@ -23,7 +23,7 @@ def test_level_up_is_offered_and_taken(server: Server, open_page: Opener) -> Non
     action = next(line for line in table.look()[1]["legal"] if line.startswith("levelup O1"))
     before = table.look()[1]["view"]["players"][0]["supply"]
     page = open_page(table.address())
-    expect(page.locator(".big")).to_have_text("Level Up")
+    expect(page.locator(".headline")).to_have_text("Level Up")
     Mouse(page, server.url).do(action)
     expect(page.locator(".log li", has_text="You level up")).to_have_count(1)
     after = table.look()[1]["view"]["players"][0]["supply"]
@@ -44,7 +44,7 @@ def test_a_reward_out_of_stock_is_chosen(server: Server, open_page: Opener) -> N
     choices = [line.split()[1] for line in table.look()[1]["legal"]]
     assert len(choices) > 1
     page = open_page(table.address())
-    expect(page.locator(".big")).to_have_text("Choose your reward")
+    expect(page.locator(".headline")).to_have_text("Choose your reward")
     expect(page.locator(".choices .soft")).to_contain_text("out of stock")
     expect(page.locator(".choices .chip")).to_have_count(len(choices))
     page.click(f'[data-chip="{choices[0]}"]')
@@ -96,7 +96,7 @@ def test_an_ambassador_is_stored_and_flipped(server: Server, open_page: Opener) 
     page = open_page(table.address())
     page.wait_for_selector(".mine.now")
     page.keyboard.press("a")
-    expect(page.locator(".big")).to_have_text("Ambassador")
+    expect(page.locator(".headline")).to_have_text("Ambassador")
     place = next(x for x in table.look()[1]["legal"] if x.startswith("place"))
     Mouse(page, server.url).do(place)
     page.click('[data-command="play-plan"]')

@@ -82,7 +82,7 @@ def test_a_link_opens_the_same_moment_for_anybody(server: Server, open_page: Ope
     other = open_page(page.url)
     at(other, 13)
     expect(other.locator(".board-mats .rival").first).to_have_attribute("data-seat", "1")
-    words, same = (it.locator(".moment .big").inner_text() for it in (page, other))
+    words, same = (it.locator(".moment .headline").inner_text() for it in (page, other))
     assert words == same != ""
 
 

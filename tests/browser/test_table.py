@@ -139,7 +139,7 @@ def test_any_move_is_prepared_out_of_turn(server: Server, open_page: Opener) -> 
     expect(ben.locator(".prepared .tag")).to_have_count(2)
     ana.wait_for_selector(".mine.now")
     pass_turn(ana)
-    expect(ben.locator(".big")).to_have_text("1 action left")
+    expect(ben.locator(".headline")).to_have_text("1 action left")
     assert table.look(1)[1]["view"]["players"][1]["supply"] == {"O1": 1, "I2": 2}
 
 

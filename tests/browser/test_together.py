@@ -77,12 +77,12 @@ def test_line_clear_both_sides_at_once(server: Server, open_page: Opener) -> Non
     left, right = open_page(table.address(0)), open_page(table.address(2))
     for page in (left, right):
         expect(page.locator(".mine.now")).to_be_visible()
-    left.click(".side.white [data-take] >> nth=0", no_wait_after=True)
-    right.click(".side.black [data-take] >> nth=0", no_wait_after=True)
+    left.click(".market-side.white [data-take] >> nth=0", no_wait_after=True)
+    right.click(".market-side.black [data-take] >> nth=0", no_wait_after=True)
     expect(left.locator(".log li")).to_have_count(2)
     expect(right.locator(".log li")).to_have_count(2)
-    assert left.query_selector(".side.black [data-take]") is None
-    assert right.query_selector(".side.white [data-take]") is None
+    assert left.query_selector(".market-side.black [data-take]") is None
+    assert right.query_selector(".market-side.white [data-take]") is None
     pass_turn(left, 2)
     expect(left.locator(".mine.now")).to_have_count(0)
     expect(right.locator(".mine.now")).to_be_visible()
@@ -128,7 +128,7 @@ def test_reload_and_restart_in_mid_turn(server: Server, open_page: Opener) -> No
     server.start()
     expect(page.locator(".action-panel .warn")).to_have_count(0)
     expect(page.locator(".log li")).to_have_count(lines + 1)
-    expect(page.locator(".big")).to_have_text(re.compile("1 action left"))
+    expect(page.locator(".headline")).to_have_text(re.compile("1 action left"))
 
 
 def test_a_move_is_prepared_while_others_play(server: Server, open_page: Opener) -> None:
@@ -149,8 +149,8 @@ def test_undo_and_the_reason_why_not(server: Server, open_page: Opener) -> None:
     page.hover('[data-command="undo"]', force=True)
     expect(page.locator(".action-panel .why")).to_have_text("Nothing to undo yet.")
     page.click('[data-command="piece"]')
-    expect(page.locator(".big")).to_have_text("2 actions left")
+    expect(page.locator(".headline")).to_have_text("2 actions left")
     page.keyboard.press("z")
-    expect(page.locator(".big")).to_have_text("3 actions left")
+    expect(page.locator(".headline")).to_have_text("3 actions left")
     page.hover('[data-command="master"]', force=True)
     expect(page.locator(".action-panel .why")).to_have_text("No piece of yours fits on a puzzle.")

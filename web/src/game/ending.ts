@@ -8,7 +8,7 @@ export function endText(doc: TableDoc, short = false): string {
   if (view.phase === "touches") return t("touch.title");
   if (view.last_round && view.round >= view.last_round) return t("end.lastRound");
   const deck = view.rules.solo ? view.decks.deck : view.decks.black;
-  if (view.last_round || deck.size === 0) return t("end.soon");
+  if (view.last_round) return t("end.soon");
   return t(short ? "end.cardsShort" : "end.cards", {
     count: deck.size,
     deck: view.rules.solo ? "solo" : "black",

@@ -1,7 +1,7 @@
 // A new game: seats, rules, options. What does not go together explains itself.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
-import type { About } from "../api/types.ts";
+import type { About, Rules } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import type { SeatPlan, Setup } from "../lib/prefs.ts";
@@ -19,6 +19,7 @@ export function NewGame() {
   const [about, setAbout] = useState<About | null>(null);
   const [setup, setSetup] = useState(lastSetup);
   const [seats, setSeats] = useState<SeatPlan[]>(() => seatsFor(route.get().query.get("mode") ?? ""));
+  const [inForce, setInForce] = useState<Rules | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Setup>) => setSetup((s) => ({ ...s, ...part }));
@@ -27,7 +28,11 @@ export function NewGame() {
   useEffect(() => {
     let gone = false;
     http.rules(rules).then(
-      (answer) => !gone && setProblem(answer.problem && problemText(answer.code, answer.problem)),
+      (answer) => {
+        if (gone) return;
+        setInForce(answer.rules);
+        setProblem(answer.problem && problemText(answer.code, answer.problem));
+      },
       (error: Error) => !gone && setProblem(error.message),
     );
     return () => {
@@ -78,7 +83,7 @@ export function NewGame() {
           <h1>{t("new.title")}</h1>
           <div class="new-column">
             <Seats seats={seats} about={about} onChange={setSeats} />
-            <OptionsPanel setup={setup} players={seats.length} onChange={change} />
+            <OptionsPanel setup={setup} players={seats.length} rules={inForce} onChange={change} />
           </div>
           <RulesPanel setup={setup} players={seats.length} about={about} onChange={change} />
           <div class="new-start">

@@ -5,7 +5,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
 import { cellsText, moved, parseCells } from "../../game/cells.ts";
-import { doneCount, pointsOf, unfinishedPoints } from "../../game/points.ts";
+import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { pickByClick, pointInCells, startPieceDrag } from "../hand/drag.ts";
@@ -223,7 +223,7 @@ export function SupplyHead() {
   const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
   const crowd = doc.view.players.length > 2 || doc.view.rules.solo;
   const points = pointsOf(me!);
-  const minus = doc.view.rules.edition === "first" && !doc.view.rules.solo ? 0 : unfinishedPoints(me!);
+  const minus = deductionOf(doc.view.rules, me!);
   return (
     <div class="row gap-3 wrap supply-head">
       <h2 class="label">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>

@@ -62,7 +62,6 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
   const { layout } = useTable();
   const { doc } = useDoc();
   const { reserve, rules } = doc.view;
-  const total = rules.pieces ?? (rules.edition === "first" ? 10 : 15);
   const ghosts = GHOSTS[0] in reserve;
   const short = strip && layout.kind === "medium";
   const lines = strip
@@ -80,7 +79,7 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
       <div class="row">
         <h2 class="label">{t("zone.reserve")}</h2>
         <span class="spacer" />
-        <span class="faint small">{t("reserve.total", { count: total })}</span>
+        <span class="faint small">{t("reserve.total", { count: rules.pieces })}</span>
       </div>
       {lines.map((line) => {
         const levels = [...new Set(line.map(level))];

@@ -3,7 +3,7 @@ import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, placedOn } from "../../game/box.ts";
-import { doneCount, pointsOf, unfinishedPoints } from "../../game/points.ts";
+import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
@@ -38,7 +38,7 @@ export function Points({ seat }: { seat: number }) {
         <span class="small">{t("score.hidden")}</span>
       </div>
     );
-  const minus = doc.view.rules.edition === "first" && !doc.view.rules.solo ? 0 : unfinishedPoints(player);
+  const minus = deductionOf(doc.view.rules, player);
   const touches = player.touches ?? 0;
   return (
     <div class="align-right">

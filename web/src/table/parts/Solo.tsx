@@ -90,7 +90,7 @@ export function SoloDeck() {
       <div class="soft">
         <b>{t("solo.deck")}</b>
         <p>{t("solo.deckNext", { white, black: size - white })}</p>
-        {view.rules.edition !== "first" && !phone && <p>{t("solo.deckTake")}</p>}
+        {view.rules.deck_top && !phone && <p>{t("solo.deckTake")}</p>}
       </div>
     </div>
   );
