@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sectionFor } from "../src/game/section.ts";
+import languages from "../src/i18n/languages.json";
 import { CONTENTS } from "../src/rules/contents.ts";
 import { SECOND } from "./settings.ts";
 
-const LANGUAGES = ["fr", "de", "hu", "ru", "pt-BR"];
+const LANGUAGES = Object.keys(languages).filter((language) => language !== "en");
 const read = (name: string) => readFileSync(join(__dirname, name), "utf8");
 const textsOf = (language: string): Record<string, string> =>
   JSON.parse(read(`../locales/rules/${language}.json`));
