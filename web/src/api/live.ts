@@ -23,8 +23,10 @@ interface Sent {
   message: Request;
   done: (answer: Answer) => void;
 }
+
 export type Reaction = Extract<ClientMessage, { type: "react" }>["reaction"];
 
+/** What came of a message: the number of its entry, why not, or a hint. */
 export interface Answer {
   seq?: number;
   error?: Problem;
