@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../build/messages.ts";
 import { type Part, text } from "../src/i18n/format.ts";
+import languages from "../src/i18n/languages.json";
 
 const LOCALES = join(__dirname, "../locales");
 const read = (name: string): Record<string, string> => JSON.parse(readFileSync(join(LOCALES, name), "utf8"));
@@ -12,10 +13,15 @@ const en = read("en.json");
 const folders = ["", ...readdirSync(LOCALES).filter((name) => !name.endsWith(".json"))].map((name) =>
   name ? `${name}/` : "",
 );
-const languages = readdirSync(LOCALES).filter((name) => name.endsWith(".json"));
+const files = Object.keys(languages).map((language) => `${language}.json`);
 const others = folders.flatMap((folder) =>
-  languages.filter((name) => name !== "en.json").map((name) => [folder, name]),
+  files.filter((name) => name !== "en.json").map((name) => [folder, name]),
 );
+
+it.each(folders)("%s has a file for every language of the list, and no other", (folder) => {
+  const found = readdirSync(join(LOCALES, folder)).filter((name) => name.endsWith(".json"));
+  expect(found.sort()).toEqual([...files].sort());
+});
 
 function sources(folder: string): string {
   return readdirSync(folder, { withFileTypes: true })

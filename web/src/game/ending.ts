@@ -7,8 +7,8 @@ export function endText(doc: TableDoc, short = false): string {
   const { view } = doc;
   if (view.phase === "touches") return t("touch.title");
   if (view.last_round && view.round >= view.last_round) return t("end.lastRound");
+  if (view.last_round) return t("end.soon");
   const deck = view.rules.solo ? view.decks.deck : view.decks.black;
-  if (view.last_round || deck.size === 0) return t("end.soon");
   return t(short ? "end.cardsShort" : "end.cards", {
     count: deck.size,
     deck: view.rules.solo ? "solo" : "black",

@@ -1,12 +1,12 @@
 // Which section of the rules page belongs to a game.
+import type { Rules } from "../api/types.ts";
+
+/** Whether a turn and the score are as the rules page tells them first: other settings stand among the editions. */
+const asTold = (rules: Rules): boolean =>
+  rules.deck_top && rules.recycle && rules.deduct_unfinished && !rules.stop_early;
 
 /** The section that tells most about a game with these rules. */
-export function sectionFor(rules: {
-  edition: string;
-  solo: unknown;
-  line_clear: boolean;
-  expansions: string[];
-}): string {
+export function sectionFor(rules: Rules): string {
   const has = (expansion: string) => rules.expansions.includes(expansion);
   if (rules.solo) return has("finesse") ? "finsolo" : "solo";
   if (rules.line_clear) return has("finesse") ? "finline" : "line";
@@ -14,5 +14,5 @@ export function sectionFor(rules: {
   if (has("ghost")) return "ghost";
   if (has("ambassador")) return "amb";
   if (has("phoenix") || has("endless-white")) return "more";
-  return rules.edition === "first" ? "editions" : "turn";
+  return asTold(rules) ? "turn" : "editions";
 }

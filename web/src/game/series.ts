@@ -24,17 +24,26 @@ export function seriesOf(updates: Update[], scores: number[], players: number): 
     rounds++;
     begun = false;
   };
-  for (const { event, player, puzzle, points: worth = 0 } of playedEvents(updates)) {
-    if (event === "finished" && !touching) now[player!] += worth;
-    else if (event === "opponenttook") now[players] += worth;
-    else if (event === "endtriggered") triggered = rounds + 1;
-    else if (event === "touched") touched.add(puzzle!);
-    if (event === "roundended") endRound();
-    else if (event === "touchesbegan") {
+  for (const event of playedEvents(updates)) {
+    switch (event.event) {
+      case "finished":
+        if (!touching) now[event.player] += event.points;
+        break;
+      case "opponenttook":
+        now[players] += event.points;
+        break;
+      case "endtriggered":
+        triggered = rounds + 1;
+        break;
+      case "touched":
+        touched.add(event.puzzle);
+    }
+    if (event.event === "roundended") endRound();
+    else if (event.event === "touchesbegan") {
       touching = true;
       // The last round of Line Clear is cut short, and not said to end.
       if (begun) endRound();
-    } else if (player !== undefined && event !== "turnbegan") begun = true;
+    } else if ("player" in event && event.event !== "turnbegan") begun = true;
   }
   for (const [i, series] of points.entries()) series.push(scores[i]);
   return { points, rounds, triggered, touched };

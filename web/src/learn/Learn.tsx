@@ -1,5 +1,4 @@
 // The guided first game: a real table with a guide above it, on which every action is done once.
-import "../styles/learn.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
@@ -13,6 +12,7 @@ import { Done } from "./Done.tsx";
 import { Guide, type LearnKey } from "./Guide.tsx";
 import { type Kept, keepLesson, keptLesson, lessonDone } from "./kept.ts";
 import { record, STEPS } from "./lesson.ts";
+import "./Learn.css";
 
 export function Learn() {
   const texts = useTexts<LearnKey>("learn");

@@ -6,6 +6,7 @@ import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
 import { Plain } from "../ui/Plain.tsx";
+import "./Join.css";
 
 export function Join({ id, invite, onSeated }: { id: string; invite: string; onSeated: () => void }) {
   const [name, setName] = useState(prefs.get().name);
@@ -25,9 +26,9 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
   };
   return (
     <Plain title={t("join.title")}>
-      <form class="panel joinf" onSubmit={sit}>
+      <form class="panel join-form" onSubmit={sit}>
         <label class="field">
-          <span class="lab">{t("new.name")}</span>
+          <span class="label">{t("new.name")}</span>
           <input
             class="input"
             value={name}
@@ -36,11 +37,11 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
             onInput={(e) => setName(e.currentTarget.value)}
           />
         </label>
-        {problem && <p class="dng">{problem}</p>}
-        <button type="submit" class="btn on mid">
+        {problem && <p class="danger">{problem}</p>}
+        <button type="submit" class="btn on centred">
           {t("join.sit")}
         </button>
-        <button type="button" class="btn flat mid" onClick={() => go(`/t/${id}`)}>
+        <button type="button" class="btn flat centred" onClick={() => go(`/t/${id}`)}>
           {t("join.watch")}
         </button>
       </form>

@@ -12,6 +12,7 @@ import { TableView } from "../table/TableView.tsx";
 import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { Join } from "./Join.tsx";
 import { Waiting } from "./Waiting.tsx";
+import "./TableScreen.css";
 
 /** A seat named in the address belongs to this device from now on. */
 async function seatFromAddress(id: string, token: string): Promise<void> {
@@ -65,7 +66,7 @@ function Table({ session }: { session: LiveSession }) {
     <>
       <TableView session={session} />
       {status === "over" && (
-        <button type="button" class="btn on backend" onClick={() => setLook(false)}>
+        <button type="button" class="btn on back-to-end" onClick={() => setLook(false)}>
           {t("end.back")}
         </button>
       )}

@@ -9,6 +9,8 @@ import { useStore } from "../lib/store.ts";
 import { seatName } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 import { Plain } from "../ui/Plain.tsx";
+import "./Join.css";
+import "./Waiting.css";
 
 export function Waiting({ session }: { session: Session }) {
   const doc = useStore(session.state, (s) => s.shown)!;
@@ -18,10 +20,10 @@ export function Waiting({ session }: { session: Session }) {
   const missing = doc.seats.filter((s) => s.kind === "open").length;
   return (
     <Plain title={t("waiting.title", { count: missing })}>
-      <div class="panel joinf">
-        <ul class="wseats">
+      <div class="panel join-form">
+        <ul class="waiting-seats">
           {doc.seats.map((seat, i) => (
-            <li key={i} class={seat.kind === "open" ? "mut" : ""}>
+            <li key={i} class={seat.kind === "open" ? "faint" : ""}>
               <Icon name={seat.kind === "bot" ? "bot" : "solo"} />
               {session.held.some((s) => s.seat === i) ? t("you") : seatName(doc, i)}
             </li>
@@ -29,7 +31,7 @@ export function Waiting({ session }: { session: Session }) {
         </ul>
         {invite && (
           <>
-            <p class="sec">{t("waiting.how")}</p>
+            <p class="soft">{t("waiting.how")}</p>
             <input
               class="input"
               readOnly
@@ -37,12 +39,12 @@ export function Waiting({ session }: { session: Session }) {
               aria-label={t("waiting.link")}
               onFocus={(e) => e.currentTarget.select()}
             />
-            <button type="button" class="btn on mid" onClick={() => void copyText(link).then(setCopied)}>
+            <button type="button" class="btn on centred" onClick={() => void copyText(link).then(setCopied)}>
               <Icon name="link" /> {t(copied ? "copied" : "waiting.copy")}
             </button>
           </>
         )}
-        <button type="button" class="btn flat mid" onClick={() => go("/")}>
+        <button type="button" class="btn flat centred" onClick={() => go("/")}>
           {t("menu.home")}
         </button>
       </div>

@@ -4,6 +4,7 @@ import { OWN_DESIGN } from "../game/packs.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import type { Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
+import "./RulesPanel.css";
 
 interface RulesProps {
   setup: Setup;
@@ -17,8 +18,8 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
   const toggle = (name: string, on: boolean) =>
     onChange({ expansions: on ? [...expansions, name] : expansions.filter((x) => x !== name) });
   return (
-    <section class="panel ngs" aria-labelledby="ng-rules">
-      <h2 class="lab" id="ng-rules">
+    <section class="panel new-section" aria-labelledby="ng-rules">
+      <h2 class="label" id="ng-rules">
         {t("new.rules")}
       </h2>
       <Choice
@@ -39,10 +40,10 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
           onPick={(solo) => onChange({ solo })}
         />
       )}
-      <fieldset class="exps">
-        <legend class="lab">{t("new.expansions")}</legend>
+      <fieldset class="expansions">
+        <legend class="label">{t("new.expansions")}</legend>
         {(about?.expansions ?? []).map((name) => (
-          <label key={name} class="exp">
+          <label key={name} class="expansion">
             <input
               type="checkbox"
               value={name}
@@ -52,13 +53,13 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
             <span>
               <b>
                 {t(`expansion.${name}` as Key)}
-                {OWN_DESIGN.includes(name) && <i class="own">{t("new.ownDesign")}</i>}
+                {OWN_DESIGN.includes(name) && <i class="own-design">{t("new.ownDesign")}</i>}
               </b>
               <small>{t(`expansionHow.${name}` as Key)}</small>
             </span>
           </label>
         ))}
-        <p class="mut s13">{t("new.ownDesignHow")}</p>
+        <p class="faint small">{t("new.ownDesignHow")}</p>
       </fieldset>
     </section>
   );

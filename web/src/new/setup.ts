@@ -1,5 +1,5 @@
 // What a new game is made of, as the form holds it and this device remembers it.
-import type { ClockPlan, Rules } from "../api/types.ts";
+import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { type ClockName, prefs, type SeatPlan, type Setup } from "../lib/prefs.ts";
 
@@ -51,9 +51,9 @@ export function seatsFor(mode: string): SeatPlan[] {
   return seats?.length ? [me, ...seats.slice(1)] : [me, seat("bot")];
 }
 
-export function rulesOf(setup: Setup, players: number): Partial<Rules> {
+export function rulesOf(setup: Setup, players: number): RulesWanted {
   return {
-    edition: setup.edition,
+    edition: setup.edition as Rules["edition"],
     players,
     expansions: setup.expansions,
     ...(players === 1 ? { solo: setup.solo as Rules["solo"] } : {}),

@@ -12,6 +12,7 @@ import { ReserveBar, ReserveSheet } from "../table/phone/PhoneReserve.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { abreast, room } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
+import "./Board.css";
 
 interface BoardProps {
   stage: Stage;
@@ -27,7 +28,7 @@ export function Board({ stage, width, height }: BoardProps) {
   return (
     <Context.Provider value={{ session: stage.session, play: stage.play, layout }}>
       <section
-        class={`rpb ${layout.kind === "phone" ? "ph" : rules.solo ? "grid" : "rows"} ${line ? "line-on" : ""}`}
+        class={`board ${layout.kind === "phone" ? "phone-table" : rules.solo ? "grid" : "rows"} ${line ? "line-on" : ""}`}
         aria-label={t("replay.board")}
         data-at={at}
       >
@@ -67,9 +68,9 @@ function PhoneParts() {
   return (
     <>
       {rules.solo ? (
-        <div class="phsolo">
+        <div class="phone-solo">
           <SoloGrid />
-          <div class="phauto">
+          <div class="phone-automaton">
             <Automaton />
             <SoloDeck />
           </div>
@@ -79,7 +80,7 @@ function PhoneParts() {
       )}
       <ReserveBar onOpen={() => setOpen("reserve")} />
       {tiles && (
-        <button type="button" class="prs trkbar" onClick={() => setOpen("track")}>
+        <button type="button" class="phone-reserve track-bar" onClick={() => setOpen("track")}>
           <i class="coin" />
           <span>{t("finesse.open", { round, bank: bank ?? 0 })}</span>
         </button>
@@ -102,7 +103,10 @@ function Mats({ stage, width }: { stage: Stage; width: number }) {
   const players = doc.view.players.length;
   const order = doc.view.players.map((_, i) => (front + i) % players);
   return (
-    <div class={`rpm ${layout.columns > 2 ? "rivals" : ""}`} style={{ "--abreast": abreast(players, width) }}>
+    <div
+      class={`board-mats ${layout.columns > 2 ? "rivals" : ""}`}
+      style={{ "--abreast": abreast(players, width) }}
+    >
       {order.map((seat) => (
         <Rival key={seat} seat={seat} points />
       ))}

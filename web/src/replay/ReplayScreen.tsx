@@ -1,11 +1,4 @@
 // Looking at a game again: a table's, or a record from a file, the clipboard or a link.
-import "../styles/table.css";
-import "../styles/mat.css";
-import "../styles/rivals.css";
-import "../styles/variants.css";
-import "../styles/phone.css";
-import "../styles/chart.css";
-import "../styles/replay.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
@@ -18,6 +11,7 @@ import { loadRecord, loadTable } from "./stage/load.ts";
 import { readRecord, unpack } from "./stage/records.ts";
 import { Stage } from "./stage/stage.ts";
 import { Theatre } from "./Theatre.tsx";
+import "../table/parts/Toast.css";
 
 async function loadPacked(packed: string) {
   const record = readRecord(await unpack(packed));

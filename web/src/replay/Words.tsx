@@ -4,6 +4,7 @@ import { rich } from "../i18n/index.tsx";
 import { lineValues } from "../table/session/names.ts";
 import type { Frame } from "./stage/frames.ts";
 import type { Stage } from "./stage/stage.ts";
+import "./Words.css";
 
 export function Words({ stage, frame, u = 8 }: { stage: Stage; frame: Frame; u?: number }) {
   return (

@@ -30,9 +30,9 @@ export function gameOf(doc: TableDoc, seat: number, updates: Update[], at: numbe
   const { rules, round } = doc.view;
   const { scores, winners } = doc.result!;
   const pieces: Counts = {};
-  for (const { event, player, piece } of playedEvents(updates))
-    if ((event === "placed" || event === "touched") && player === seat && piece)
-      pieces[piece] = (pieces[piece] ?? 0) + 1;
+  for (const event of playedEvents(updates))
+    if ((event.event === "placed" || event.event === "touched") && event.player === seat)
+      pieces[event.piece] = (pieces[event.piece] ?? 0) + 1;
   return {
     table: doc.id,
     at,

@@ -1,9 +1,4 @@
 // The whole table, laid out for the room there is: three columns, two, or a phone.
-import "../styles/table.css";
-import "../styles/mat.css";
-import "../styles/rivals.css";
-import "../styles/variants.css";
-import "../styles/phone.css";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";

@@ -46,9 +46,10 @@ export function useWiring(session: Session, play: Play): void {
 
 /** The open cells of each puzzle on which the player placed and that is not finished. */
 function cellsLeft(update: Update, doc: TableDoc, seat: number | null): number[] {
-  const placed = (update.events ?? []).filter((e) => e.event === "placed" && e.player === seat);
-  return placed.flatMap(({ puzzle }) => {
-    const lying = doc.view.players[seat!].puzzles.find((p) => p?.puzzle === puzzle);
+  const placed = (update.events ?? []).filter((e) => e.event === "placed");
+  return placed.flatMap(({ player, puzzle }) => {
+    const lying =
+      player === seat ? doc.view.players[player].puzzles.find((p) => p?.puzzle === puzzle) : undefined;
     return lying ? [countCells(openCells(lying))] : [];
   });
 }

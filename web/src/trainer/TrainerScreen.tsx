@@ -1,5 +1,4 @@
 // The puzzle trainer: one exercise after the other on a real table, the goal in words above it.
-import "../styles/trainer.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
@@ -12,6 +11,7 @@ import { GoalBar } from "./GoalBar.tsx";
 import { Practice } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";
 import { begin, count, fetchNext, trained } from "./trained.ts";
+import "./TrainerScreen.css";
 
 export function TrainerScreen() {
   const [ready, setReady] = useState(false);

@@ -172,7 +172,16 @@ export class Practice implements Session {
     const seq = moments + 1;
     const seat = this.exercise.player;
     const events = last.events.filter((e) => e.event !== "turnbegan");
-    const update: Update = { type: "update", seq, at: 0, kind: "act", seat, text: actions.at(-1)!, events };
+    const update: Update = {
+      type: "update",
+      seq,
+      at: 0,
+      kind: "act",
+      set: {},
+      seat,
+      text: actions.at(-1)!,
+      events,
+    };
     const lines = linesOf(update).filter((line) => !line.heading);
     const doc = this.#draw({ ...before, actions, last, log: [...before.log, ...lines] }, update);
     this.onUpdate(update, doc, lines);

@@ -2,6 +2,6 @@
 
 export function Change({ from, to }: { from: number; to: number }) {
   const change = Math.round(to) - Math.round(from);
-  if (!change) return <span class="mut">±0</span>;
-  return <span class={change > 0 ? "acc" : "dng"}>{change > 0 ? `+${change}` : `−${-change}`}</span>;
+  if (!change) return <span class="faint">±0</span>;
+  return <span class={change > 0 ? "accent" : "danger"}>{change > 0 ? `+${change}` : `−${-change}`}</span>;
 }

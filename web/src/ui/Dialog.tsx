@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import "./Dialog.css";
 
 interface DialogProps {
   title: string;
@@ -29,11 +30,11 @@ export function Dialog({ title, onClose, children, class: className = "" }: Dial
         if (event.target === ref.current) onClose();
       }}
     >
-      <div class="dlg">
-        <div class="row g3">
+      <div class="dialog-body">
+        <div class="row gap-3">
           <h2>{title}</h2>
-          <span class="sp" />
-          <button type="button" class="ib" aria-label={t("close")} onClick={onClose}>
+          <span class="spacer" />
+          <button type="button" class="icon-button" aria-label={t("close")} onClick={onClose}>
             <Icon name="x" />
           </button>
         </div>

@@ -1,18 +1,17 @@
 // Language, theme and switches; the same dialog on every screen.
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
 import { prefs, theme } from "../lib/prefs.ts";
-import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { Dialog } from "./Dialog.tsx";
+import "./Menu.css";
 
 export function LanguageSelect() {
   const language = useLanguage();
   return (
     <label class="field">
-      <span class="lab">{t("menu.language")}</span>
+      <span class="label">{t("menu.language")}</span>
       <select
         class="select"
         value={language}
@@ -42,7 +41,7 @@ export function ThemeButton({ words = false }: CornerProps) {
   return (
     <button
       type="button"
-      class={words ? "ib words" : "ib"}
+      class={words ? "icon-button words" : "icon-button"}
       aria-label={words ? `${chosen} → ${label}` : label}
       title={label}
       onClick={() => prefs.set({ theme: next })}
@@ -60,7 +59,7 @@ export function LanguageButton({ words = false }: CornerProps) {
     <>
       <button
         type="button"
-        class={words ? "ib words" : "ib"}
+        class={words ? "icon-button words" : "icon-button"}
         aria-label={`${t("menu.language")}: ${LANGUAGES[language]}`}
         title={t("menu.language")}
         onClick={() => setOpen(true)}
@@ -90,22 +89,6 @@ export function LanguageButton({ words = false }: CornerProps) {
         </Dialog>
       )}
     </>
-  );
-}
-
-/** The top bar of a screen that is left by going home, with what belongs to the screen. */
-export function Bar({ children }: { children?: ComponentChildren }) {
-  return (
-    <header class="top">
-      <button type="button" class="ib" aria-label={t("menu.home")} onClick={() => go("/")}>
-        <Icon name="home" />
-      </button>
-      <span class="brand">Project L</span>
-      <span class="sp" />
-      {children}
-      <LanguageButton />
-      <ThemeButton />
-    </header>
   );
 }
 

@@ -1,7 +1,7 @@
 // A page to read and to begin from: the bar that leads home, a title, and what belongs to it.
-import "../styles/pages.css";
 import type { ComponentChildren } from "preact";
-import { Bar } from "./Menu.tsx";
+import { Bar } from "./Bar.tsx";
+import "./Page.css";
 
 interface PageProps {
   title: string;
@@ -13,10 +13,10 @@ export function Page({ title, sub, children }: PageProps) {
   return (
     <div>
       <Bar />
-      <main class="pg">
-        <div class="pgh">
+      <main class="page">
+        <div class="page-head">
           <h1>{title}</h1>
-          <p class="sec">{sub}</p>
+          <p class="soft">{sub}</p>
         </div>
         {children}
       </main>

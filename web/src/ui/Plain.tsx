@@ -7,6 +7,8 @@ import { go } from "../lib/router.ts";
 import { useBox } from "./box.ts";
 import { Link } from "./Link.tsx";
 import { LanguageButton, ThemeButton } from "./Menu.tsx";
+import "./Bar.css";
+import "./Plain.css";
 
 export function Plain({ title, children }: { title: string; children?: ComponentChildren }) {
   const { ready } = useBox();
@@ -16,11 +18,11 @@ export function Plain({ title, children }: { title: string; children?: Component
         <Link class="brand" href="/">
           Project L
         </Link>
-        <span class="sp" />
+        <span class="spacer" />
         <LanguageButton />
         <ThemeButton />
       </header>
-      <main class="lost">
+      <main class="plain-main">
         <div class="pieces" aria-hidden="true">
           {ready && PIECES.slice(0, 9).map((p) => <PieceSvg key={p} name={p} u={9} pad={0} />)}
         </div>
@@ -34,8 +36,8 @@ export function Plain({ title, children }: { title: string; children?: Component
 /** Until a screen has what it draws. */
 export function Loading() {
   return (
-    <main class="lost" aria-busy="true">
-      <p class="mut">{t("loading")}</p>
+    <main class="plain-main" aria-busy="true">
+      <p class="faint">{t("loading")}</p>
     </main>
   );
 }
@@ -44,7 +46,7 @@ export function Loading() {
 export function DeadEnd({ title }: { title: string }) {
   return (
     <Plain title={title}>
-      <button type="button" class="btn on mid" onClick={() => go("/")}>
+      <button type="button" class="btn on centred" onClick={() => go("/")}>
         {t("menu.home")}
       </button>
     </Plain>

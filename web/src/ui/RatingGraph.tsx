@@ -1,7 +1,7 @@
 // A rating over time: one line, the newest value marked and said.
-import "../styles/pages.css";
 import { t } from "../i18n/index.tsx";
 import { useWidth } from "../lib/width.ts";
+import "./RatingGraph.css";
 
 const LEFT = 40;
 const RIGHT = 14;
@@ -19,7 +19,7 @@ export function RatingGraph({ values, height = 180 }: { values: number[]; height
   const last = rounded.length - 1;
   const from = values.length === 1 ? LEFT : x(last);
   return (
-    <div ref={ref} class="rgraph">
+    <div ref={ref} class="rating-graph">
       <svg
         width={width}
         height={height}
@@ -29,14 +29,14 @@ export function RatingGraph({ values, height = 180 }: { values: number[]; height
       >
         {ticks.map((v) => (
           <g key={v}>
-            <path class="gr" d={`M${LEFT} ${y(v)}H${width - RIGHT}`} />
-            <text class="ax" x={LEFT - 8} y={y(v) + 4} text-anchor="end">
+            <path class="grid-line" d={`M${LEFT} ${y(v)}H${width - RIGHT}`} />
+            <text class="axis" x={LEFT - 8} y={y(v) + 4} text-anchor="end">
               {v}
             </text>
           </g>
         ))}
-        <path class="rline" d={rounded.map((v, i) => `${i ? "L" : "M"}${x(i)} ${y(v)}`).join("")} />
-        <circle class="rdot" cx={from} cy={y(rounded[last])} r="5" />
+        <path class="rating-line" d={rounded.map((v, i) => `${i ? "L" : "M"}${x(i)} ${y(v)}`).join("")} />
+        <circle class="rating-dot" cx={from} cy={y(rounded[last])} r="5" />
       </svg>
     </div>
   );

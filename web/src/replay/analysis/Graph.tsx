@@ -4,6 +4,8 @@ import { t } from "../../i18n/index.tsx";
 import { useWidth } from "../../lib/width.ts";
 import type { Chapter } from "../stage/frames.ts";
 import { type Chances, pathOf, percent, SIGNS } from "./chances.ts";
+import "../../ui/chart.css";
+import "./Graph.css";
 
 /** Half the thumb of the slider below: both show a moment at the same place. */
 const SIDE = 9;
@@ -54,7 +56,7 @@ export function Graph({ chances, chapters, last, at, height, names, onGo }: Grap
           i % 2 ? (
             <rect
               key={chapter.at}
-              class="rnd"
+              class="graph-round"
               x={x(chapter.at)}
               y={TOP}
               width={x(chapters[i + 1]?.at ?? last) - x(chapter.at)}
@@ -63,10 +65,10 @@ export function Graph({ chances, chapters, last, at, height, names, onGo }: Grap
           ) : null,
         )}
         {[0, 0.5, 1].map((v) => (
-          <path key={v} class="gr" d={`M${SIDE} ${y(v)}H${width - SIDE}`} />
+          <path key={v} class="grid-line" d={`M${SIDE} ${y(v)}H${width - SIDE}`} />
         ))}
         {chances.series.map((values, i) => (
-          <g key={i} class={`line l${i}`}>
+          <g key={i} class={`chart-line dash-${i}`}>
             <path d={pathOf(values, x, y)} />
           </g>
         ))}
@@ -92,7 +94,7 @@ function Marked({
 }) {
   const at = y(action.chances[action.player]);
   return (
-    <g class={`mk ${action.mark} ${now ? "cur" : ""}`}>
+    <g class={`graph-mark ${action.mark} ${now ? "current" : ""}`}>
       <circle cx={x} cy={at} r={9} />
       <text x={x} y={at + 4} text-anchor="middle">
         {SIGNS[action.mark!]}
@@ -104,7 +106,7 @@ function Marked({
 /** How a player's line looks. */
 export function Swatch({ player }: { player: number }) {
   return (
-    <svg class={`line l${player}`} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
+    <svg class={`chart-line dash-${player}`} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
       <path d="M1 4H25" />
     </svg>
   );

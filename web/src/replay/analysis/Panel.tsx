@@ -8,6 +8,7 @@ import type { Stage } from "../stage/stage.ts";
 import { type Chances, lostPercent, nextMark, percent, SIGNS } from "./chances.ts";
 import { Swatch } from "./Graph.tsx";
 import type { AnalysisRun } from "./run.ts";
+import "./Panel.css";
 
 interface PanelProps {
   stage: Stage;
@@ -21,11 +22,11 @@ export function AnalysisPanel({ stage, run, chances, names, onAsk }: PanelProps)
   const over = stage.game.frames[stage.last].doc.status === "over";
   return (
     <section class="panel judge" aria-label={t("analysis.title")}>
-      <h2 class="lab">{t("analysis.title")}</h2>
+      <h2 class="label">{t("analysis.title")}</h2>
       {run ? (
         <Asked stage={stage} run={run} chances={chances} names={names} onAsk={onAsk} />
       ) : (
-        <p class="sec s13">{t(over ? "analysis.tomorrow" : "analysis.later")}</p>
+        <p class="soft small">{t(over ? "analysis.tomorrow" : "analysis.later")}</p>
       )}
     </section>
   );
@@ -41,7 +42,7 @@ function Asked({ stage, run, chances, names, onAsk }: PanelProps & { run: Analys
     return (
       <div class="progress">
         <progress aria-label={t("analysis.title")} value={done} max={total || 1} />
-        <span class="sec s13" role="status">
+        <span class="soft small" role="status">
           {done ? t("analysis.progress", { done, total }) : t("analysis.queued")}
         </span>
         <button type="button" class="btn flat" data-do="cancel" onClick={() => void run.cancel()}>
@@ -53,13 +54,13 @@ function Asked({ stage, run, chances, names, onAsk }: PanelProps & { run: Analys
   return (
     <>
       {status === "none" ? (
-        <p class="sec s13">{t("analysis.how")}</p>
+        <p class="soft small">{t("analysis.how")}</p>
       ) : (
-        <p class="dng s13" role="alert">
+        <p class="danger small" role="alert">
           {t(status === "cancelled" ? "analysis.cancelled" : "analysis.failed")} {problem?.message ?? ""}
         </p>
       )}
-      <button type="button" class="btn on mid" data-do="analyse" onClick={onAsk}>
+      <button type="button" class="btn on centred" data-do="analyse" onClick={onAsk}>
         <Icon name="graph" size={20} />
         {t("end.analyse")}
       </button>
@@ -86,19 +87,19 @@ function Result({ stage, run, chances, names }: ResultProps) {
     <>
       <table class="sides">
         <thead>
-          <tr class="mut s13">
+          <tr class="faint small">
             <th scope="col">
-              <span class="vh">{t("end.player")}</span>
+              <span class="visually-hidden">{t("end.player")}</span>
             </th>
             {(["inaccuracy", "mistake", "blunder"] as const).map((mark) => (
-              <th key={mark} scope="col" class="n" title={t(`analysis.${mark}`)}>
+              <th key={mark} scope="col" class="numeric" title={t(`analysis.${mark}`)}>
                 <span class={`mark ${mark}`} aria-hidden="true">
                   {SIGNS[mark]}
                 </span>
-                <span class="vh">{t(`analysis.${mark}`)}</span>
+                <span class="visually-hidden">{t(`analysis.${mark}`)}</span>
               </th>
             ))}
-            <th scope="col" class="n">
+            <th scope="col" class="numeric">
               {t("analysis.perTurn")}
             </th>
           </tr>
@@ -107,25 +108,25 @@ function Result({ stage, run, chances, names }: ResultProps) {
           {analysis.sides.map((side) => (
             <tr key={side.player}>
               <th scope="row">
-                <span class="row g2">
+                <span class="row gap-2">
                   <Swatch player={side.player} />
-                  <span class="nm">{names[side.player]}</span>
+                  <span class="clipped">{names[side.player]}</span>
                 </span>
               </th>
-              <td class="n">{side.inaccuracies}</td>
-              <td class="n">{side.mistakes}</td>
-              <td class="n">{side.blunders}</td>
-              <td class="n">{t("analysis.percent", { count: percent(side.loss) })}</td>
+              <td class="numeric">{side.inaccuracies}</td>
+              <td class="numeric">{side.mistakes}</td>
+              <td class="numeric">{side.blunders}</td>
+              <td class="numeric">{t("analysis.percent", { count: percent(side.loss) })}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div class="row g2 wrap">
+      <div class="row gap-2 wrap">
         {chances.marked.length > 0 && (
           <>
             <button
               type="button"
-              class="btn ibtn"
+              class="btn square"
               data-do="earlier"
               aria-label={t("analysis.earlier")}
               title={t("analysis.earlier")}
@@ -150,7 +151,7 @@ function Result({ stage, run, chances, names }: ResultProps) {
           {t("analysis.table")}
         </button>
       </div>
-      {!chances.marked.length && <p class="sec s13">{t("analysis.clean")}</p>}
+      {!chances.marked.length && <p class="soft small">{t("analysis.clean")}</p>}
       {open && (
         <Dialog title={t("analysis.graph")} onClose={() => setOpen(false)} class="chances">
           <ChancesTable stage={stage} chances={chances} names={names} onClose={() => setOpen(false)} />
@@ -170,14 +171,14 @@ function ChancesTable({
   return (
     <table class="sides">
       <thead>
-        <tr class="mut s13">
+        <tr class="faint small">
           <th scope="col">{t("analysis.action")}</th>
           {chances.series.map((_, i) => (
-            <th key={i} scope="col" class="n">
+            <th key={i} scope="col" class="numeric">
               {names[i]}
             </th>
           ))}
-          <th scope="col" class="n">
+          <th scope="col" class="numeric">
             {t("analysis.lost")}
           </th>
         </tr>
@@ -200,11 +201,11 @@ function ChancesTable({
                 </button>
               </th>
               {after.map((chance, i) => (
-                <td key={i} class="n">
+                <td key={i} class="numeric">
                   {t("analysis.percent", { count: percent(chance) })}
                 </td>
               ))}
-              <td class="n">
+              <td class="numeric">
                 {lostPercent(loss) > 0 && t("analysis.percent", { count: lostPercent(loss) })}{" "}
                 {mark && SIGNS[mark]}
               </td>

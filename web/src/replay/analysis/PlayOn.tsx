@@ -42,10 +42,10 @@ export function PlayOn({ stage, from, onClose }: PlayOnProps) {
   };
   return (
     <Dialog title={t("analysis.playOn")} onClose={onClose}>
-      <p class="sec playon">{t("analysis.playOnHow", { name: seatName(doc, mine), count: players - 1 })}</p>
+      <p class="soft play-on">{t("analysis.playOnHow", { name: seatName(doc, mine), count: players - 1 })}</p>
       {players > 1 && about && (
         <label class="field">
-          <span class="lab">{t("new.bot")}</span>
+          <span class="label">{t("new.bot")}</span>
           <select class="select" value={bot} onChange={(e) => setBot(e.currentTarget.value)}>
             {botsOf(about).map((b) => (
               <option key={b} value={b}>
@@ -56,11 +56,11 @@ export function PlayOn({ stage, from, onClose }: PlayOnProps) {
         </label>
       )}
       {problem && (
-        <p class="dng" role="alert">
+        <p class="danger" role="alert">
           {problem}
         </p>
       )}
-      <button type="button" class="btn on mid" data-do="start" disabled={!about} onClick={start}>
+      <button type="button" class="btn on centred" data-do="start" disabled={!about} onClick={start}>
         <Icon name="play" size={20} />
         {t("new.start")}
       </button>

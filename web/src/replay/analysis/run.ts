@@ -74,7 +74,8 @@ export class AnalysisRun {
   }
 
   #fail(error: unknown): void {
-    const problem = error instanceof http.Refused ? error.problem : { code: "internal", message: `${error}` };
+    const problem: Problem =
+      error instanceof http.Refused ? error.problem : { code: "internal", message: `${error}` };
     this.state.set({ ...NOTHING, status: "failed", problem });
   }
 }

@@ -25,8 +25,9 @@ export function framesOf(start: TableDoc, updates: Update[]): Frame[] {
 export function withOpenPiles(frames: Frame[]): Frame[] {
   const piles = new Map<number, string[]>();
   return frames.map((frame) => {
-    for (const { event, player, puzzle } of frame.update?.events ?? [])
-      if (event === "finished") piles.set(player!, [...(piles.get(player!) ?? []), puzzle!]);
+    for (const event of frame.update?.events ?? [])
+      if (event.event === "finished")
+        piles.set(event.player, [...(piles.get(event.player) ?? []), event.puzzle]);
     const { view } = frame.doc;
     if (!frame.doc.scores.includes(null)) return frame;
     const players = view.players.map((p, i) =>

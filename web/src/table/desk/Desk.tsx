@@ -1,20 +1,19 @@
 // The table on a desk: which parts there are, and where, for the game and the width.
 import { useState } from "preact/hooks";
 import { t } from "../../i18n/index.tsx";
-import { Actions } from "../parts/Actions.tsx";
 import { Context, useDoc, useSeq, useTable } from "../parts/context.ts";
 import { Log } from "../parts/Log.tsx";
 import { PANEL, rivalsAbreast } from "../parts/layout.ts";
 import { Market } from "../parts/Market.tsx";
-import { MatCards, Supply, SupplyHead } from "../parts/Mat.tsx";
-import { Banner, HintLine } from "../parts/Notices.tsx";
-import { Prepared } from "../parts/PlanPanel.tsx";
+import { Banner } from "../parts/Notices.tsx";
 import { Reserve } from "../parts/Reserve.tsx";
 import { Rival, RivalStrip, Scores } from "../parts/Rivals.tsx";
 import { RivalsDialog } from "../parts/RivalsDialog.tsx";
 import { Automaton, SoloGrid } from "../parts/Solo.tsx";
-import { Credits, Track } from "../parts/Track.tsx";
+import { Track } from "../parts/Track.tsx";
+import { MyMat } from "./MyMat.tsx";
 import { TopBar } from "./TopBar.tsx";
+import "./Desk.css";
 
 export function DeskTable() {
   const { layout, frame } = useTable();
@@ -24,8 +23,8 @@ export function DeskTable() {
   const [open, setOpen] = useState(false);
   const wide = layout.kind === "wide";
   const Areas = rules.solo ? SoloAreas : wide ? (rules.line_clear ? LineClearAreas : WideAreas) : MediumAreas;
-  const kind = rules.solo ? "so" : rules.line_clear ? "lct" : "t2";
-  const track = rules.expansions.includes("finesse") ? "fin" : "";
+  const kind = rules.solo ? "desk-solo" : rules.line_clear ? "desk-line-clear" : "desk-rows";
+  const track = rules.expansions.includes("finesse") ? "with-track" : "";
   return (
     <>
       {frame ? frame.bar : <TopBar />}
@@ -93,11 +92,11 @@ function LineClearAreas() {
   const finesse = !!doc.view.tiles;
   return (
     <>
-      <div class="lcl">
+      <div class="line-left">
         <Market />
         {finesse ? <Track /> : <Reserve strip />}
       </div>
-      <div class="lcr">
+      <div class="line-right">
         <div class="rivals" style={{ "--abreast": rivalsAbreast(doc.view.players.length, finesse && !!me) }}>
           {others.map((i) => (
             <Rival key={i} seat={i} />
@@ -105,7 +104,7 @@ function LineClearAreas() {
         </div>
         {finesse && <Reserve strip />}
       </div>
-      <div class={me ? "lcb" : "lcb alone"}>
+      <div class={me ? "line-below" : "line-below alone"}>
         {me && <MyMat />}
         <aside class="rail" aria-label={t("zone.log")}>
           <Log />
@@ -120,7 +119,7 @@ function SoloAreas() {
   const { me } = useDoc();
   return (
     <>
-      <div class="sol">
+      <div class="solo-left">
         <SoloGrid />
         <Log />
       </div>
@@ -142,29 +141,6 @@ function useOthers(): number[] {
   return doc.view.players.map((_, i) => i).filter((i) => i !== seat);
 }
 
-function MyMat() {
-  const { layout } = useTable();
-  const { doc, seat } = useDoc();
-  const mine = doc.view.turn.includes(seat!);
-  return (
-    <section class={`mat mine ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
-      <div class="mm">
-        <MatCards />
-        <Prepared />
-        <HintLine />
-        <div class="supply">
-          <SupplyHead />
-          <div class="supr" data-fly="mysupply">
-            <Supply u={layout.supply} />
-            <Credits />
-          </div>
-        </div>
-      </div>
-      <Actions />
-    </section>
-  );
-}
-
 /** A spectator sees every mat, larger than a player sees the rivals'. */
 function Watching() {
   const table = useTable();
@@ -172,7 +148,7 @@ function Watching() {
   const layout = { ...table.layout, rival: 15 };
   return (
     <Context.Provider value={{ ...table, layout }}>
-      <section class="mat watch" aria-label={t("turn.watching")}>
+      <section class="mat watching" aria-label={t("turn.watching")}>
         {doc.view.players.map((_, i) => (
           <Rival key={i} seat={i} />
         ))}

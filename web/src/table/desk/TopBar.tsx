@@ -9,6 +9,7 @@ import { LanguageButton, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { TableMenu } from "../parts/TableMenu.tsx";
 import { who } from "../session/names.ts";
+import "../../ui/Bar.css";
 
 function TurnTags() {
   const { session } = useTable();
@@ -23,7 +24,7 @@ function TurnTags() {
         const mine = player === seat;
         return (
           <span key={player} class={mine ? "tag on" : "tag"}>
-            {marker && <i class={`mkr ${marker}`} />}
+            {marker && <i class={`marker ${marker}`} />}
             {t("turn.tag", who(session, doc, player))}
           </span>
         );
@@ -44,28 +45,28 @@ export function TopBar() {
       : "";
   return (
     <header class="top">
-      <button type="button" class="ib" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
+      <button type="button" class="icon-button" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
         <Icon name="menu" />
       </button>
       <Link class="brand" href="/">
         Project L
       </Link>
-      <span class="sp" />
-      {doc.options.rated && <span class="tag opt">{t("rated.one")}</span>}
-      {doc.options.daily && <span class="tag opt">{t("daily.title")}</span>}
-      {name && <span class="lab opt">{name}</span>}
-      <span class="lab">
+      <span class="spacer" />
+      {doc.options.rated && <span class="tag optional">{t("rated.one")}</span>}
+      {doc.options.daily && <span class="tag optional">{t("daily.title")}</span>}
+      {name && <span class="label optional">{name}</span>}
+      <span class="label">
         {view.tiles
           ? t("turn.roundOf", { round: view.round, of: 10 })
           : t("turn.round", { round: view.round })}
       </span>
       <TurnTags />
-      <span class="tag w">
+      <span class="tag warn">
         <Icon name="end" size={16} />
         {endText(doc)}
       </span>
       <Watchers />
-      <span class="sp" />
+      <span class="spacer" />
       <LanguageButton />
       <ThemeButton />
       {menu && <TableMenu onClose={() => setMenu(false)} />}
@@ -76,5 +77,5 @@ export function TopBar() {
 function Watchers() {
   const { session } = useTable();
   const count = useStore(session.state, (s) => s.watchers);
-  return count ? <span class="tag opt">{t("turn.watchers", { count })}</span> : null;
+  return count ? <span class="tag optional">{t("turn.watchers", { count })}</span> : null;
 }

@@ -11,7 +11,7 @@ export function announce(text: string): void {
   timer = window.setTimeout(() => {
     if (!region) {
       region = document.createElement("div");
-      region.className = "vh";
+      region.className = "visually-hidden";
       region.setAttribute("role", "status");
       region.setAttribute("aria-live", "polite");
       document.body.append(region);

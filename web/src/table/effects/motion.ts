@@ -1,5 +1,6 @@
 // Movement that explains what happened: cards glide to where they now lie, pieces fly between places.
-import type { Update } from "../../api/types.ts";
+import type { GameEvent, Update } from "../../api/types.ts";
+import "./motion.css";
 
 const LENGTH = 280;
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -33,18 +34,32 @@ export function withMotion(change: () => void, update: Update | null, seat: numb
       const from = before.get(name) ?? deckOf(name, before);
       if (from && (Math.abs(from.x - to.x) > 2 || Math.abs(from.y - to.y) > 2)) glide(name, from, to);
     }
-    for (const { event, player = -1, piece, puzzle, given, taken } of update?.events ?? []) {
-      const mine = player === seat;
-      const supply = (p: string) => piecesOf(p, player, mine, after) ?? piecesOf(p, player, mine, before);
-      if ((event === "gained" || event === "rewarded") && piece)
-        fly(piece, after.get(`reserve:${piece}`), supply(piece));
-      else if ((event === "traded" || event === "levelled") && given && taken) {
-        fly(given, supply(given), after.get(`reserve:${given}`));
-        fly(taken, after.get(`reserve:${taken}`), supply(taken));
-      } else if (event === "placed" && piece && !mine)
-        fly(piece, supply(piece), after.get(`card:${puzzle}`) ?? before.get(`card:${puzzle}`));
-    }
+    for (const event of update?.events ?? []) flyFor(event, seat, before, after);
   });
+}
+
+/** The pieces that an event sends from one place to another. */
+function flyFor(event: GameEvent, seat: number | null, before: Places, after: Places): void {
+  if (!("player" in event)) return;
+  const mine = event.player === seat;
+  const reserve = (piece: string) => after.get(`reserve:${piece}`);
+  const supply = (piece: string) =>
+    piecesOf(piece, event.player, mine, after) ?? piecesOf(piece, event.player, mine, before);
+  switch (event.event) {
+    case "gained":
+    case "rewarded":
+      if (event.piece) fly(event.piece, reserve(event.piece), supply(event.piece));
+      return;
+    case "traded":
+    case "levelled":
+      if (!event.given || !event.taken) return;
+      fly(event.given, supply(event.given), reserve(event.given));
+      return fly(event.taken, reserve(event.taken), supply(event.taken));
+    case "placed": {
+      const card = `card:${event.puzzle}`;
+      if (!mine) fly(event.piece, supply(event.piece), after.get(card) ?? before.get(card));
+    }
+  }
 }
 
 function deckOf(name: string, before: Places): DOMRect | undefined {

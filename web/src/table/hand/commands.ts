@@ -237,17 +237,16 @@ const HINT: Command = {
 
 /** The commands that belong to this game, in the order of the panel. */
 export function commands(play: Play, doc: TableDoc): Command[] {
-  const { expansions, solo } = doc.view.rules;
+  const { expansions, recycle, solo } = doc.view.rules;
   const hint = play.session.live.hint ? [HINT] : [];
   if (!playing(doc)) return [PLACE, UNDO, { ...END, label: "touch.done" }, ...hint];
-  const recycles = doc.view.rules.edition !== "first" || doc.view.rules.recycle === true;
   return [
     TAKE,
     GAIN,
     UPGRADE,
     PLACE,
     MASTER,
-    ...(recycles || solo ? [RECYCLE] : []),
+    ...(recycle || solo ? [RECYCLE] : []),
     ...(expansions.includes("ghost") ? [GHOST] : []),
     ...(expansions.includes("ambassador") || play.me?.stored?.length ? [AMBASSADOR] : []),
     ...(expansions.includes("finesse") ? [INSERT] : []),

@@ -10,6 +10,7 @@ import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { PlanPanel } from "./PlanPanel.tsx";
+import "./Actions.css";
 
 export function Pips() {
   const { doc, me } = useDoc();
@@ -21,7 +22,9 @@ export function Pips() {
       {Array.from({ length: total }, (_, i) => (
         <i key={i} class={i < total - left ? "pip used" : "pip"} />
       ))}
-      {master && <span class={me?.master_used || !left ? "pipm used" : "pipm"}>{t("action.master")}</span>}
+      {master && (
+        <span class={me?.master_used || !left ? "master-pip used" : "master-pip"}>{t("action.master")}</span>
+      )}
     </span>
   );
 }
@@ -63,7 +66,7 @@ function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: stri
       onFocus={() => void why()}
       onPointerEnter={() => void why()}
     >
-      <span class="bt">
+      <span class="button-face">
         <Icon name={command.icon as IconName} size={18} />
         <span>{t(command.label ?? (`action.${command.name}` as Key))}</span>
       </span>
@@ -82,34 +85,34 @@ export function Actions() {
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
-    <div class={mine ? "do" : "do prep"}>
+    <div class={mine ? "action-panel" : "action-panel prepare"}>
       <div>
-        <div class="row g3 wrap">
-          <h2 class="big">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
+        <div class="row gap-3 wrap">
+          <h2 class="headline">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
           {seat !== null && <Clock seat={seat} />}
         </div>
         {mine && !plan && doc.view.phase === "play" && (
-          <div class="dopips">
+          <div class="headline-pips">
             <Pips />
           </div>
         )}
-        {live !== "open" && <p class="wrn s13">{t("live.broken")}</p>}
+        {live !== "open" && <p class="warn small">{t("live.broken")}</p>}
       </div>
       {plan ? (
         <PlanPanel plan={plan} />
       ) : mine && me?.pending?.length ? (
         <Choices />
       ) : (
-        <Zone name="actions" label={t("zone.actions")} class="actz">
+        <Zone name="actions" label={t("zone.actions")} class="action-zone">
           {doc.view.phase === "touches" && mine && <TouchNote />}
-          <div class="acts">
+          <div class="action-buttons">
             {all
               .filter((c) => !c.flat)
               .map((c) => (
                 <ActionButton key={c.name} command={c} onWhy={setWhy} />
               ))}
           </div>
-          <div class="acts">
+          <div class="action-buttons">
             {all
               .filter((c) => c.flat)
               .map((c) => (
@@ -135,8 +138,8 @@ function TouchNote() {
   const pay = useStore(play.state, (s) => s.payCredit);
   const credits = me?.credits ?? 0;
   return (
-    <div class="touchnote">
-      <p class="sec">{t("touch.price")}</p>
+    <div class="touch-note">
+      <p class="soft">{t("touch.price")}</p>
       {credits > 0 && (
         <label class="switch">
           <input

@@ -6,6 +6,7 @@ import { level } from "../../game/box.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./Choices.css";
 
 export function Choices() {
   const { play } = useTable();
@@ -15,7 +16,7 @@ export function Choices() {
   if (levelUps.size || play.legal.noLevelUp) return <LevelUp />;
   return (
     <Zone name="actions" label={t("choice.reward")} class="choices">
-      <p class="sec">{t("choice.outOfStock", { piece: t(`piece.${due}` as Key) })}</p>
+      <p class="soft">{t("choice.outOfStock", { piece: t(`piece.${due}` as Key) })}</p>
       <div class="chips">
         {choices.map((piece) => (
           <PieceChip key={piece} piece={piece} onPick={() => void play.send(`choose ${piece}`)} />
@@ -36,13 +37,13 @@ function LevelUp() {
   const arrows = me?.pending?.filter((p) => p.startsWith("levelup")).length ?? 1;
   return (
     <Zone name="actions" label={t("choice.levelUp")} class="choices">
-      <p class="sec">{t("choice.raise", { count: arrows })}</p>
+      <p class="soft">{t("choice.raise", { count: arrows })}</p>
       <div class="chips">
         {givens.map((piece) => (
           <PieceChip key={piece} piece={piece} on={piece === given} onPick={() => setChosen(piece)} />
         ))}
       </div>
-      <p class="row g2 sec">
+      <p class="row gap-2 soft">
         <Icon name="up" size={18} /> {t("choice.into")}
       </p>
       <div class="chips">
@@ -51,7 +52,12 @@ function LevelUp() {
         ))}
       </div>
       {noLevelUp && (
-        <button type="button" class="btn flat mid" data-item onClick={() => void play.send("levelup none")}>
+        <button
+          type="button"
+          class="btn flat centred"
+          data-item
+          onClick={() => void play.send("levelup none")}
+        >
           {t("choice.decline")}
         </button>
       )}

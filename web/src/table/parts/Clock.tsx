@@ -6,6 +6,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { t } from "../../i18n/index.tsx";
 import { announce } from "../effects/announce.ts";
 import { useDoc } from "./context.ts";
+import "./Clock.css";
 
 /** Seconds at which the clock becomes urgent, and at which a screen reader says so. */
 const LOW = 20;
@@ -44,7 +45,7 @@ export function Clock({ seat }: { seat: number }) {
   return (
     <span class={`tag clock ${running ? "run" : ""} ${low ? "low" : ""}`} role="timer" data-clock={seat}>
       <Icon name={low ? "alarm" : "clock"} size={16} />
-      <span class="vh">{t("clock.label")}</span>
+      <span class="visually-hidden">{t("clock.label")}</span>
       <b>{clockText(left)}</b>
       {low && <span>{t("clock.low")}</span>}
     </span>

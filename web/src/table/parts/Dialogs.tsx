@@ -6,6 +6,7 @@ import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useTable } from "./context.ts";
 import { RecycleDialog } from "./Recycle.tsx";
+import "./Dialogs.css";
 
 export function Dialogs() {
   const { play } = useTable();
@@ -39,8 +40,8 @@ function GhostDialog() {
           ))}
         </div>
       )}
-      <p class="sec">{t("ghost.how")}</p>
-      <div class="ghostsets">
+      <p class="soft">{t("ghost.how")}</p>
+      <div class="ghost-sets">
         {sets.map((parts) => (
           <button
             key={parts.join()}

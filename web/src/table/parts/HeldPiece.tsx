@@ -5,6 +5,7 @@ import { size } from "../../game/cells.ts";
 import { useStore } from "../../lib/store.ts";
 import { pointer } from "../hand/drag.ts";
 import { useTable } from "./context.ts";
+import "./HeldPiece.css";
 
 export function HeldPiece() {
   const { play, layout } = useTable();

@@ -5,6 +5,7 @@ import { rich, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { lineValues } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
+import "./Log.css";
 
 const SHOWN = 120;
 
@@ -30,7 +31,7 @@ function LogLines({ most = SHOWN }: { most?: number }) {
           left -= lines.length;
           return (
             <div key={group.heading.seq}>
-              <h3 class="lab logr">{t(group.heading.key, group.heading.values)}</h3>
+              <h3 class="label log-round">{t(group.heading.key, group.heading.values)}</h3>
               <ul>
                 {lines.map((line, i) => (
                   <li key={`${line.seq}-${lines.length - i}`}>
@@ -44,15 +45,15 @@ function LogLines({ most = SHOWN }: { most?: number }) {
             </div>
           );
         })}
-      {!log.length && <p class="mut">{t("log.empty")}</p>}
+      {!log.length && <p class="faint">{t("log.empty")}</p>}
     </div>
   );
 }
 
 export function Log() {
   return (
-    <section class="panel logp" aria-label={t("zone.log")} tabIndex={0}>
-      <h2 class="lab">{t("zone.log")}</h2>
+    <section class="panel log-panel" aria-label={t("zone.log")} tabIndex={0}>
+      <h2 class="label">{t("zone.log")}</h2>
       <LogLines />
     </section>
   );

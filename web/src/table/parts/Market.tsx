@@ -10,6 +10,8 @@ import { startCardDrag } from "../hand/drag.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { seatName, who } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
+import "./pick.css";
+import "./Market.css";
 
 /** What a card is, in words. */
 export function cardLabel(name: string): string {
@@ -43,11 +45,11 @@ export function MarketCard({
   const u = layout.market;
   const away = hints && me && u >= 15 ? piecesAway(puzzle(name).mask, me.supply, shapes) : null;
   const state = next
-    ? "nxt"
+    ? "next"
     : hinted
       ? "hinted"
       : selected
-        ? "sel"
+        ? "selected"
         : can && !holding
           ? "can"
           : quiet
@@ -63,7 +65,7 @@ export function MarketCard({
   return (
     <button
       type="button"
-      class={`pick hov ${state}`}
+      class={`pick on-hover ${state}`}
       data-item
       data-fly={`card:${name}`}
       data-take={can || undefined}
@@ -71,7 +73,7 @@ export function MarketCard({
       onClick={take}
       onPointerDown={(event) => startCardDrag(event, play, name)}
     >
-      <span class="vh">{cardLabel(name)}</span>
+      <span class="visually-hidden">{cardLabel(name)}</span>
       <Card name={name} u={u} hint={away === null ? "" : t("card.away", { count: away })} />
     </button>
   );
@@ -101,7 +103,7 @@ export function DeckButton({ deck, colour, u }: { deck: string; colour: string; 
         else void session.why(`take ${deck}`);
       }}
     >
-      <span class="vh">{can ? t("deck.take", { deck, count: size }) : label}</span>
+      <span class="visually-hidden">{can ? t("deck.take", { deck, count: size }) : label}</span>
       <Deck colour={colour} count={size} u={u} caption={u >= 10 ? t("deck.left") : ""} />
     </button>
   );
@@ -125,7 +127,7 @@ export function Market() {
   return (
     <Zone name="market" label={t("zone.market")} class="market">
       {(["white", "black"] as const).map((colour) => (
-        <div key={colour} class="mrow">
+        <div key={colour} class="market-row">
           <DeckButton deck={colour} colour={colour} u={layout.market} />
           <Row cards={doc.view.market[colour]} />
         </div>
@@ -143,32 +145,32 @@ function LineClear() {
   const side = (marker: "white" | "black", holder: number, rows: string[]) => {
     const playing = view.turn.includes(holder);
     return (
-      <div class={`side ${marker}`}>
-        <div class="lr">
+      <div class={`market-side ${marker}`}>
+        <div class="side-row">
           <Row cards={view.market[rows[0]]} quiet={holder !== seat} />
         </div>
-        <p class="sidename">
-          <i class={`mkr ${marker}`} />
+        <p class="side-name">
+          <i class={`marker ${marker}`} />
           <b>{t(marker === "white" ? "lineclear.left" : "lineclear.right")}</b>
-          <span class="sec">
+          <span class="soft">
             {holder === seat && session.held.length === 1
               ? t(playing ? "lineclear.yours" : "lineclear.youDone")
               : t(playing ? "lineclear.theirs" : "lineclear.done", { name: seatName(doc, holder) })}
           </span>
         </p>
-        <div class="lr">
+        <div class="side-row">
           <Row cards={view.market[rows[1]]} quiet={holder !== seat} />
         </div>
       </div>
     );
   };
   return (
-    <Zone name="market" label={t("zone.market")} class="market lc">
+    <Zone name="market" label={t("zone.market")} class="market line-clear">
       {side("white", white, ["white", "black"])}
-      <div class="dks">
+      <div class="decks">
         <DeckButton deck="white" colour="white" u={layout.market} />
         {layout.kind !== "phone" && (
-          <span class="mut s13 dkn">{t("lineclear.top", who(session, doc, white))}</span>
+          <span class="faint small deck-name">{t("lineclear.top", who(session, doc, white))}</span>
         )}
         <DeckButton deck="black" colour="black" u={layout.market} />
       </div>

@@ -5,7 +5,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
 import { cellsText, moved, parseCells } from "../../game/cells.ts";
-import { doneCount, pointsOf, unfinishedPoints } from "../../game/points.ts";
+import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { pickByClick, pointInCells, startPieceDrag } from "../hand/drag.ts";
@@ -13,6 +13,8 @@ import type { Held, Play } from "../hand/play.ts";
 import { enterZone, Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { cardLabel, progress } from "./Market.tsx";
+import "./pick.css";
+import "./Mat.css";
 
 /** Under smaller cells than these, captions are short, or there is no room for one. */
 const SMALL = 20;
@@ -54,9 +56,9 @@ export function GoalMark({ name }: { name: string }) {
   const { frame } = useTable();
   if (!frame?.goals.includes(name)) return null;
   return (
-    <span class="goalmark">
+    <span class="goal-mark">
       <Icon name="end" size={14} />
-      <span class="vh">{t("trainer.goal")}</span>
+      <span class="visually-hidden">{t("trainer.goal")}</span>
     </span>
   );
 }
@@ -83,7 +85,7 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
   const left = t("mat.cellsLeft", { count: cells });
   const far = away === null ? t("mat.needsMore") : t("mat.away", { count: away });
   return (
-    <div class="ms">
+    <div class="mat-slot">
       <button
         type="button"
         class={`pick ${target}`}
@@ -93,24 +95,24 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         data-fly={`card:${name}`}
         onClick={(event) => click(play, name, event)}
       >
-        <span class="vh">{`${cardLabel(name)}. ${left}, ${far}`}</span>
+        <span class="visually-hidden">{`${cardLabel(name)}. ${left}, ${far}`}</span>
         {card}
         {ghost && <LandingSheet {...ghost} u={u} />}
         <GoalMark name={name} />
       </button>
       {caption && u >= TINY && (
-        <p class={u >= LARGE ? "mc broadly" : "mc"}>
+        <p class={u >= LARGE ? "mat-caption in-one-line" : "mat-caption"}>
           {u < SMALL && !ghost?.fits ? (
             <span>{t("mat.thumb", { cells, away: away ?? 0, known: away === null ? "no" : "yes" })}</span>
           ) : ghost?.fits ? (
             <>
-              <span class="acc">{t("mat.lands")}</span>
-              <span class="aw">{t("mat.then", { count: cells - ghost.cells.length })}</span>
+              <span class="accent">{t("mat.lands")}</span>
+              <span class="away-words">{t("mat.then", { count: cells - ghost.cells.length })}</span>
             </>
           ) : (
             <>
               <span>{left}</span>
-              <span class="aw">{far}</span>
+              <span class="away-words">{far}</span>
             </>
           )}
         </p>
@@ -123,14 +125,14 @@ export function MatCards() {
   const { layout } = useTable();
   const { me } = useDoc();
   return (
-    <Zone name="mat" label={t("zone.mat")} class="mcards">
+    <Zone name="mat" label={t("zone.mat")} class="mat-cards">
       {me!.puzzles.map((p, i) =>
         p ? (
           <MatCard key={p.puzzle} name={p.puzzle} u={layout.mat} />
         ) : (
-          <div key={i} class="ms" data-slot={i}>
+          <div key={i} class="mat-slot" data-slot={i}>
             <Slot u={layout.mat} text={t("mat.free")} />
-            {layout.mat >= SMALL && <p class="mc mut">{t("mat.takeOne")}</p>}
+            {layout.mat >= SMALL && <p class="mat-caption faint">{t("mat.takeOne")}</p>}
           </div>
         ),
       )}
@@ -157,11 +159,11 @@ function SupplyPiece({
   const can = upgrading && play.offers.trades.has(piece);
   const left = count - (held ? 1 : 0);
   const name = t(`piece.${piece}` as Key);
-  const state = `${held || given ? "sel" : ""} ${held && left === 0 && !phone ? "gone" : ""} ${can ? "can" : ""} ${hinted ? "hinted" : ""}`;
+  const state = `${held || given ? "selected" : ""} ${held && left === 0 && !phone ? "gone" : ""} ${can ? "can" : ""} ${hinted ? "hinted" : ""}`;
   return (
     <button
       type="button"
-      class={`${phone ? "su" : "sup"} ${state}`}
+      class={`${phone ? "phone-piece" : "supply-piece"} ${state}`}
       data-item
       data-supply={piece}
       data-fly={`piece:${piece}`}
@@ -174,10 +176,10 @@ function SupplyPiece({
         if (upgrading) requestAnimationFrame(() => enterZone("reserve", "[data-offer]"));
       }}
     >
-      <span class="vh">{t("supply.piece", { piece: name, count })}</span>
+      <span class="visually-hidden">{t("supply.piece", { piece: name, count })}</span>
       <PieceSvg name={piece} u={u} cells={phone ? held?.shape : undefined} />
       {count > 1 && (
-        <i class="x" aria-hidden="true">
+        <i class="times" aria-hidden="true">
           {phone ? count : `×${count}`}
         </i>
       )}
@@ -199,11 +201,15 @@ export function Supply({ u, phone = false }: { u: number; phone?: boolean }) {
   const { play } = useTable();
   const ghost = useStore(play.state, (s) => s.plan?.by === "ghost");
   return (
-    <Zone name="supply" label={t(ghost ? "ghost.hand" : "zone.supply")} class={phone ? "psu" : "sups"}>
+    <Zone
+      name="supply"
+      label={t(ghost ? "ghost.hand" : "zone.supply")}
+      class={phone ? "phone-supply" : "supply-pieces"}
+    >
       {supply.map(([piece, count]) => (
         <SupplyPiece key={piece} piece={piece} count={count} u={u} phone={phone} />
       ))}
-      {!supply.length && <span class="mut">{t("supply.none")}</span>}
+      {!supply.length && <span class="faint">{t("supply.none")}</span>}
     </Zone>
   );
 }
@@ -217,29 +223,29 @@ export function SupplyHead() {
   const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
   const crowd = doc.view.players.length > 2 || doc.view.rules.solo;
   const points = pointsOf(me!);
-  const minus = doc.view.rules.edition === "first" && !doc.view.rules.solo ? 0 : unfinishedPoints(me!);
+  const minus = deductionOf(doc.view.rules, me!);
   return (
-    <div class="row g3 wrap suph">
-      <h2 class="lab">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
-      <span class="mut">{t("supply.count", { count })}</span>
-      <span class="sp" />
+    <div class="row gap-3 wrap supply-head">
+      <h2 class="label">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
+      <span class="faint">{t("supply.count", { count })}</span>
+      <span class="spacer" />
       {held ? (
         <>
-          <span class="sec">{t("held.name", { piece: t(`piece.${held}` as Key) })}</span>
-          <button type="button" class="hk" onClick={() => play.turn()}>
+          <span class="soft">{t("held.name", { piece: t(`piece.${held}` as Key) })}</span>
+          <button type="button" class="hotkey" onClick={() => play.turn()}>
             <span class="kbd">R</span> {t("held.turn")}
           </button>
-          <button type="button" class="hk" onClick={() => play.flip()}>
+          <button type="button" class="hotkey" onClick={() => play.flip()}>
             <span class="kbd">F</span> {t("held.flip")}
           </button>
-          <button type="button" class="hk" onClick={() => play.drop()}>
+          <button type="button" class="hotkey" onClick={() => play.drop()}>
             <span class="kbd">Esc</span> {t("held.drop")}
           </button>
         </>
       ) : (
         crowd &&
         points !== null && (
-          <span class="sec">
+          <span class="soft">
             {t("score.mine", { points, done: doneCount(me!), unfinished: -minus, has: minus ? "yes" : "no" })}
           </span>
         )

@@ -7,6 +7,7 @@ import { announce } from "../effects/announce.ts";
 import { seatName } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
 import { actionWords } from "./PlanPanel.tsx";
+import "./Notices.css";
 
 /** How near the end is, where that matters: not in a screen that shows no more than a turn. */
 export function bannerOf({ phase, round, last_round }: View, framed: boolean): Key | null {
@@ -24,7 +25,7 @@ export function Banner() {
   useLayoutEffect(() => announce(text), [text]);
   if (seat !== null && doc.seats[seat].away)
     return (
-      <p class="banner row g3" role="note">
+      <p class="banner row gap-3" role="note">
         {t("banner.away")}
         <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
           {t("menu.return")}
@@ -43,8 +44,8 @@ export function HintLine() {
   const hint = useStore(play.state, (s) => s.hint);
   if (!hint) return null;
   return (
-    <p class="hintline" role="status">
-      <span class="wrn">{t("hint.says")}</span> {actionWords(hint)}
+    <p class="hint-line" role="status">
+      <span class="warn">{t("hint.says")}</span> {actionWords(hint)}
       <button type="button" class="btn flat" onClick={() => void play.send(hint)}>
         {t("hint.play")}
       </button>
@@ -62,9 +63,9 @@ export function Curtain() {
   return (
     <div class="curtain" role="dialog" aria-modal="true" aria-label={t("curtain.title", { name })}>
       <h2>{t("curtain.title", { name })}</h2>
-      <p class="sec">{t("curtain.why")}</p>
+      <p class="soft">{t("curtain.why")}</p>
       {/* biome-ignore lint/a11y/noAutofocus: the curtain replaces the page */}
-      <button type="button" class="btn on mid" autoFocus onClick={() => session.liftCurtain()}>
+      <button type="button" class="btn on centred" autoFocus onClick={() => session.liftCurtain()}>
         {t("curtain.lift", { name })}
       </button>
     </div>

@@ -7,6 +7,7 @@ import { useStore } from "../../lib/store.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { shortName } from "./Mat.tsx";
+import "./PlanPanel.css";
 
 export function PlanPanel({ plan }: { plan: Plan }) {
   const { play } = useTable();
@@ -14,15 +15,15 @@ export function PlanPanel({ plan }: { plan: Plan }) {
   const ready = plan.placements.length > 0 || plan.by === "ghost";
   return (
     <Zone name="actions" label={t(`plan.${plan.by}` as Key)} class="plan">
-      <p class="sec">{t(plan.by === "ghost" ? "plan.ghostHow" : "plan.how")}</p>
-      <ul class="planlist">
+      <p class="soft">{t(plan.by === "ghost" ? "plan.ghostHow" : "plan.how")}</p>
+      <ul class="plan-list">
         {plan.placements.map((p, i) => (
           <li key={p.puzzle}>
             <PieceSvg name={p.piece} u={10} cells={p.cells} />
             <span>{t("plan.on", { puzzle: shortName(p.puzzle) })}</span>
             <button
               type="button"
-              class="ib"
+              class="icon-button"
               data-item
               aria-label={t("plan.remove", { piece: t(`piece.${p.piece}` as Key) })}
               onClick={() => play.unplan(i)}
@@ -34,7 +35,7 @@ export function PlanPanel({ plan }: { plan: Plan }) {
       </ul>
       <button
         type="button"
-        class={`btn mid ${ready ? "on" : ""}`}
+        class={`btn centred ${ready ? "on" : ""}`}
         data-item
         data-command="play-plan"
         aria-disabled={!ready}
@@ -44,7 +45,7 @@ export function PlanPanel({ plan }: { plan: Plan }) {
         {t(plan.by === "ghost" ? "plan.dissolve" : "plan.play", { count: plan.placements.length })}
         {ready && <span class="kbd">M</span>}
       </button>
-      <button type="button" class="btn flat mid" data-item onClick={() => play.cancelPlan()}>
+      <button type="button" class="btn flat centred" data-item onClick={() => play.cancelPlan()}>
         {t("plan.cancel")}
         <span class="kbd">Esc</span>
       </button>
@@ -59,7 +60,7 @@ export function Prepared() {
   if (!prepared.length) return null;
   return (
     <div class="prepared">
-      <span class="lab">{t("prepared.title")}</span>
+      <span class="label">{t("prepared.title")}</span>
       {prepared.map((action, i) => (
         <button
           key={i}

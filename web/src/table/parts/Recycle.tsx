@@ -6,6 +6,7 @@ import { t } from "../../i18n/index.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { cardLabel } from "./Market.tsx";
+import "./Recycle.css";
 
 export function RecycleDialog() {
   const { play, layout } = useTable();
@@ -31,7 +32,7 @@ export function RecycleDialog() {
   return (
     <Dialog title={t("recycle.title")} onClose={() => play.drop()}>
       {rows.length > 1 && (
-        <div class="row g2" role="group" aria-label={t("recycle.which")}>
+        <div class="row gap-2" role="group" aria-label={t("recycle.which")}>
           {rows.map((r) => (
             <button
               key={r}
@@ -46,7 +47,7 @@ export function RecycleDialog() {
           ))}
         </div>
       )}
-      <p class="sec">{t("recycle.how")}</p>
+      <p class="soft">{t("recycle.how")}</p>
       <ol class="recycle" onPointerMove={drag} onPointerUp={() => setMoving(null)}>
         {now.map((name, i) => (
           <li
@@ -60,17 +61,17 @@ export function RecycleDialog() {
               setMoving(name);
             }}
           >
-            <span class="lab">{i + 1}</span>
+            <span class="label">{i + 1}</span>
             <Card name={name} u={layout.kind === "phone" ? 11 : 17} />
-            <span class="vh">{cardLabel(name)}</span>
+            <span class="visually-hidden">{cardLabel(name)}</span>
             <button
               type="button"
-              class="btn flat mid"
+              class="btn flat centred"
               aria-disabled={i === 0}
               onClick={() => i && move(name, i - 1)}
               aria-label={t("recycle.earlier", { card: cardLabel(name) })}
             >
-              <span class="back">
+              <span class="turned-round">
                 <Icon name="next" size={16} />
               </span>
             </button>
@@ -79,7 +80,7 @@ export function RecycleDialog() {
       </ol>
       <button
         type="button"
-        class="btn on mid"
+        class="btn on centred"
         data-command="recycle-now"
         onClick={() => void play.send(`recycle ${row} ${now.join(" ")}`)}
       >

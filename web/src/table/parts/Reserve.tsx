@@ -5,6 +5,8 @@ import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./ReserveTile.css";
+import "./Reserve.css";
 
 /** What a click on a reserve tile would do now. */
 function useOffer(piece: string): string | null {
@@ -35,7 +37,7 @@ export function ReserveTile({ piece, count, u, onPick }: TileProps) {
   return (
     <button
       type="button"
-      class={`rt ${lit ? "can" : ""} ${count ? "" : "out"} ${hinted ? "hinted" : ""}`}
+      class={`reserve-tile ${lit ? "can" : ""} ${count ? "" : "out"} ${hinted ? "hinted" : ""}`}
       data-item
       data-reserve={piece}
       data-offer={offer ?? undefined}
@@ -48,7 +50,7 @@ export function ReserveTile({ piece, count, u, onPick }: TileProps) {
         onPick?.();
       }}
     >
-      <span class="vh">{offer ? `${label}. ${t(verb)}` : label}</span>
+      <span class="visually-hidden">{offer ? `${label}. ${t(verb)}` : label}</span>
       <PieceSvg name={piece} u={u} />
       <b aria-hidden="true">{count}</b>
     </button>
@@ -60,7 +62,6 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
   const { layout } = useTable();
   const { doc } = useDoc();
   const { reserve, rules } = doc.view;
-  const total = rules.pieces ?? (rules.edition === "first" ? 10 : 15);
   const ghosts = GHOSTS[0] in reserve;
   const short = strip && layout.kind === "medium";
   const lines = strip
@@ -76,16 +77,16 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
       class={`panel reserve ${strip ? "strip" : ""} ${ghosts ? "ghosts" : ""}`}
     >
       <div class="row">
-        <h2 class="lab">{t("zone.reserve")}</h2>
-        <span class="sp" />
-        <span class="mut s13">{t("reserve.total", { count: total })}</span>
+        <h2 class="label">{t("zone.reserve")}</h2>
+        <span class="spacer" />
+        <span class="faint small">{t("reserve.total", { count: rules.pieces })}</span>
       </div>
       {lines.map((line) => {
         const levels = [...new Set(line.map(level))];
         return (
           <div key={line[0]} class="levels">
             {levels.map((l) => (
-              <div key={l} class={`level n${line.filter((p) => level(p) === l).length}`}>
+              <div key={l} class={`level shapes-${line.filter((p) => level(p) === l).length}`}>
                 <div class="tiles">
                   {line
                     .filter((p) => level(p) === l)
@@ -102,7 +103,7 @@ export function Reserve({ strip = false }: { strip?: boolean }) {
                       />
                     ))}
                 </div>
-                <span class="lvl">{short ? l : t("reserve.level", { level: l })}</span>
+                <span class="level-name">{short ? l : t("reserve.level", { level: l })}</span>
               </div>
             ))}
           </div>

@@ -8,6 +8,8 @@ import { rich, t } from "../../i18n/index.tsx";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { DeckButton, MarketCard } from "./Market.tsx";
+import "./pick.css";
+import "./Solo.css";
 
 const locksIn = (counts: Counts) => Object.values(counts).reduce((a, b) => a + b, 0);
 const lockPieces = (counts: Counts) =>
@@ -32,14 +34,14 @@ export function SoloGrid() {
   const phone = layout.kind === "phone";
   const columns = { "grid-template-columns": `repeat(3, ${6.1 * u}px)` };
   return (
-    <Zone name="market" label={t("zone.grid")} class="gridp">
-      <div class="lks" style={columns}>
+    <Zone name="market" label={t("zone.grid")} class="solo-grid">
+      <div class="solo-locks" style={columns}>
         {view.locks!.columns.map((counts, c) => {
           const n = locksIn(counts);
           return (
             <div
               key={c}
-              class={n ? "lk" : "lk no"}
+              class={n ? "solo-lock" : "solo-lock no"}
               role="img"
               data-fly={`lock:${c}`}
               aria-label={t("solo.locks", { column: c + 1, count: n })}
@@ -56,13 +58,13 @@ export function SoloGrid() {
                   )}
                 </>
               ) : (
-                <span class="open">{t("solo.open")}</span>
+                <span class="lock-open">{t("solo.open")}</span>
               )}
             </div>
           );
         })}
       </div>
-      <div class="g9" style={columns}>
+      <div class="solo-cards" style={columns}>
         {view.market.grid.map((name, i) =>
           name ? <MarketCard key={name} name={name} next={i === next} /> : <Slot key={i} u={u} />,
         )}
@@ -79,16 +81,16 @@ export function SoloDeck() {
   const { size, white = 0 } = view.decks.deck;
   const phone = layout.kind === "phone";
   return (
-    <div class="row g4 dk">
+    <div class="row gap-4 solo-deck">
       <DeckButton
         deck="deck"
         colour={white ? "white" : "black"}
         u={phone ? 7.4 : Math.min(layout.market * 0.73, 18)}
       />
-      <div class="sec">
+      <div class="soft">
         <b>{t("solo.deck")}</b>
         <p>{t("solo.deckNext", { white, black: size - white })}</p>
-        {view.rules.edition !== "first" && !phone && <p>{t("solo.deckTake")}</p>}
+        {view.rules.deck_top && !phone && <p>{t("solo.deckTake")}</p>}
       </div>
     </div>
   );
@@ -112,39 +114,39 @@ export function Automaton() {
         ? -30
         : -24;
   return (
-    <section class="panel auto" aria-label={t("auto.name")}>
-      <div class="row g3">
-        <span class="av" aria-hidden="true">
+    <section class="panel automaton" aria-label={t("auto.name")}>
+      <div class="row gap-3">
+        <span class="avatar" aria-hidden="true">
           <Icon name="bot" />
         </span>
         <div>
           <b>{t("auto.name")}</b>
-          <div class="mut s13">{t("auto.taken", { count: pile.length })}</div>
+          <div class="faint small">{t("auto.taken", { count: pile.length })}</div>
         </div>
-        <span class="sp" />
-        <div class="ra">
-          <span class="num">{points}</span>
-          <div class="mut s13">{t("score.points", { count: points })}</div>
+        <span class="spacer" />
+        <div class="align-right">
+          <span class="number">{points}</span>
+          <div class="faint small">{t("score.points", { count: points })}</div>
         </div>
       </div>
-      <div class="au">
-        <div class="as">
-          <h2 class="lab">{t("auto.supply")}</h2>
-          <div class="row g2 wrap asr" data-fly="lock:supply">
+      <div class="automaton-body">
+        <div class="automaton-stock">
+          <h2 class="label">{t("auto.supply")}</h2>
+          <div class="row gap-2 wrap automaton-locks" data-fly="lock:supply">
             {count ? (
               lockPieces(supply).map((p, i) => (
                 <PieceSvg key={i} name={p} u={phone ? 11 : p === "O1" ? 20 : 12} />
               ))
             ) : (
-              <span class="mut">{t("supply.none")}</span>
+              <span class="faint">{t("supply.none")}</span>
             )}
           </div>
           {!phone && <p class="why">{t("auto.locks", { count })}</p>}
         </div>
         {!phone && (
-          <div class="ap">
-            <h2 class="lab">{t("auto.pile")}</h2>
-            <div class="fan">
+          <div class="automaton-pile">
+            <h2 class="label">{t("auto.pile")}</h2>
+            <div class="card-fan">
               {pile.map((name, i) => (
                 <span
                   key={name}
@@ -160,7 +162,7 @@ export function Automaton() {
         )}
       </div>
       {doc.status === "playing" && view.phase === "play" && (
-        <p class="next">
+        <p class="automaton-next">
           <Icon name="bolt" size={18} />
           <span>
             {next === null

@@ -2,12 +2,15 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../draw/Icon.tsx";
 import { sectionFor } from "../../game/section.ts";
-import { type Key, t } from "../../i18n/index.tsx";
+import { t } from "../../i18n/index.tsx";
 import { copyText } from "../../lib/copy.ts";
 import { go } from "../../lib/router.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "./context.ts";
+import "./TableMenu.css";
+
+const REACTIONS = ["hello", "nice", "wow", "oops", "thanks", "good-game"] as const;
 
 export function TableMenu({ onClose }: { onClose: () => void }) {
   const { session, play } = useTable();
@@ -47,9 +50,9 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         <ThemeButton words />
         <Switches />
         {playing && session.held.length > 0 && (
-          <fieldset class="reacts">
-            <legend class="lab">{t("react.title")}</legend>
-            {["hello", "nice", "wow", "oops", "thanks", "good-game"].map((reaction) => (
+          <fieldset class="reactions">
+            <legend class="label">{t("react.title")}</legend>
+            {REACTIONS.map((reaction) => (
               <button
                 key={reaction}
                 type="button"
@@ -59,7 +62,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
                   onClose();
                 }}
               >
-                {t(`react.short.${reaction}` as Key)}
+                {t(`react.short.${reaction}`)}
               </button>
             ))}
           </fieldset>
@@ -72,7 +75,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         {sure && (
           <button
             type="button"
-            class="btn dng"
+            class="btn danger"
             onClick={() => {
               void session.act("resign");
               play.drop();
@@ -82,7 +85,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             {t("menu.resignSure")}
           </button>
         )}
-        <p class="mut s12 hash">{doc.deal.hash && t("menu.deal", { hash: doc.deal.hash.slice(0, 16) })}</p>
+        <p class="faint tiny hash">{doc.deal.hash && t("menu.deal", { hash: doc.deal.hash.slice(0, 16) })}</p>
       </div>
     </Dialog>
   );

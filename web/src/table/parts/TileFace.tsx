@@ -3,6 +3,7 @@ import type { TileDoc } from "../../api/types.ts";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
+import "./TileFace.css";
 
 const ART: Record<string, IconName> = {
   take: "take",
@@ -29,7 +30,7 @@ export function TileFace({ tile }: { tile: TileDoc }) {
   const u = tile.pieces.length > 3 ? 6 : tile.pieces.length > 2 ? 7 : 8.5;
   return (
     <>
-      <div class="fa">
+      <div class="tile-face">
         {tile.pieces.length ? (
           tile.pieces.map((p) => <PieceSvg key={p} name={p} u={u} pad={0} />)
         ) : (

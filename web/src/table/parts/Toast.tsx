@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { useStore } from "../../lib/store.ts";
 import { reasonText } from "../hand/commands.ts";
 import { useTable } from "./context.ts";
+import "./Toast.css";
 
 export function Toast() {
   const { session } = useTable();

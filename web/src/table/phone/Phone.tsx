@@ -22,6 +22,7 @@ import { Credits, Track } from "../parts/Track.tsx";
 import { HandBar, PhoneActions } from "./PhoneActions.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
 import { ReserveBar, ReserveSheet } from "./PhoneReserve.tsx";
+import "./Phone.css";
 
 export function PhoneTable() {
   const { frame } = useTable();
@@ -31,15 +32,15 @@ export function PhoneTable() {
   const { rules } = doc.view;
   const close = () => setOpen(null);
   return (
-    <div class="ph">
+    <div class="phone-table">
       {frame ? frame.bar : <PhoneBar />}
       <Banner />
-      <main class="phm" data-seq={seq}>
+      <main class="phone-main" data-seq={seq}>
         {!rules.solo && me && <RivalStrip onOpen={() => setOpen("rivals")} />}
         {rules.solo ? (
-          <div class="phsolo">
+          <div class="phone-solo">
             <SoloGrid />
-            <div class="phauto">
+            <div class="phone-automaton">
               <Automaton />
               <Zone name="deck" label={t("solo.deck")}>
                 <SoloDeck />
@@ -68,7 +69,7 @@ export function PhoneTable() {
 function TrackBar({ onOpen }: { onOpen: () => void }) {
   const { doc } = useDoc();
   return (
-    <button type="button" class="prs trkbar" onClick={onOpen}>
+    <button type="button" class="phone-reserve track-bar" onClick={onOpen}>
       <i class="coin" />
       <span>{t("finesse.open", { round: doc.view.round, bank: doc.view.bank ?? 0 })}</span>
       <Icon name="next" size={16} />
@@ -88,26 +89,26 @@ function PhoneMat() {
     [over, chosen, ...(frame?.goals ?? [])].find((n) => n && puzzles.includes(n)) ?? puzzles[0] ?? null;
   const pending = mine && (me!.pending?.length ?? 0) > 0;
   return (
-    <section class={`pmat ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
-      <div class="row g2">
-        <h2 class="pb">
+    <section class={`phone-mat ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
+      <div class="row gap-2">
+        <h2 class="phone-headline">
           <Headline />
         </h2>
-        <span class="sp" />
+        <span class="spacer" />
         {doc.view.phase === "play" && <Pips />}
       </div>
-      <div class="pz">
+      <div class="phone-puzzles">
         {focus ? (
           <MatCard name={focus} u={layout.mat} caption={false} />
         ) : (
           <Slot u={layout.mat} text={t("mat.free")} />
         )}
-        <Zone name="thumbs" label={t("zone.mat")} class="pth">
+        <Zone name="thumbs" label={t("zone.mat")} class="phone-thumbs">
           {me!.puzzles.map((p, i) => {
             if (p?.puzzle === focus && p) return null;
             if (!p)
               return (
-                <span key={i} class="th">
+                <span key={i} class="thumb">
                   <Slot u={layout.thumb} />
                 </span>
               );
@@ -116,7 +117,7 @@ function PhoneMat() {
               <button
                 key={p.puzzle}
                 type="button"
-                class="th"
+                class="thumb"
                 data-item
                 data-mat={p.puzzle}
                 onClick={() => {
@@ -124,7 +125,7 @@ function PhoneMat() {
                   if (play.state.get().held) play.over(p.puzzle);
                 }}
               >
-                <span class="vh">{shortName(p.puzzle)}</span>
+                <span class="visually-hidden">{shortName(p.puzzle)}</span>
                 <GoalMark name={p.puzzle} />
                 <Card
                   name={p.puzzle}
@@ -143,7 +144,7 @@ function PhoneMat() {
       <HintLine />
       <Supply u={layout.supply} phone />
       <Credits />
-      <div class="pfoot">
+      <div class="phone-foot">
         <HandBar />
         {plan ? <PlanPanel plan={plan} /> : pending ? <Choices /> : <PhoneActions />}
       </div>
@@ -156,16 +157,16 @@ function FocusCaption({ name }: { name: string | null }) {
   const { me } = useDoc();
   const held = useStore(play.state, (s) => s.held);
   const lying = me!.puzzles.find((p) => p?.puzzle === name);
-  if (!lying) return <p class="pcap mut">{t("mat.takeOne")}</p>;
+  if (!lying) return <p class="phone-caption faint">{t("mat.takeOne")}</p>;
   const { cells, away } = progress(lying, me!.supply);
   if (held?.fits)
     return (
-      <p class="pcap">
-        <span class="acc">{t("mat.lands")}</span> {t("mat.then", { count: cells - held.shape.length })}
+      <p class="phone-caption">
+        <span class="accent">{t("mat.lands")}</span> {t("mat.then", { count: cells - held.shape.length })}
       </p>
     );
   return (
-    <p class="pcap">
+    <p class="phone-caption">
       {t("mat.cellsLeft", { count: cells })} ·{" "}
       {away === null ? t("mat.needsMore") : t("mat.away", { count: away })}
     </p>

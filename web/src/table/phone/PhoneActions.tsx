@@ -7,6 +7,7 @@ import { commands } from "../hand/commands.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { shortName } from "../parts/Mat.tsx";
+import "./PhoneActions.css";
 
 /** With a piece or a card in hand: turn, flip, do it, put it back. */
 export function HandBar() {
@@ -16,16 +17,16 @@ export function HandBar() {
   if (selected) {
     const can = play.offers.takes.has(selected);
     return (
-      <div class="phd" data-keep>
+      <div class="hand-bar" data-keep>
         <button
           type="button"
-          class={`btn go ${can ? "on" : ""}`}
+          class={`btn hand-go ${can ? "on" : ""}`}
           aria-disabled={!can}
           onClick={() => can && void play.send(`take ${selected}`)}
         >
           <Icon name="take" /> {t("do.take", { puzzle: shortName(selected) })}
         </button>
-        <button type="button" class="rb" aria-label={t("held.drop")} onClick={() => play.drop()}>
+        <button type="button" class="round-button" aria-label={t("held.drop")} onClick={() => play.drop()}>
           <Icon name="x" size={24} />
         </button>
       </div>
@@ -33,23 +34,23 @@ export function HandBar() {
   }
   if (!held) return null;
   return (
-    <div class="phd" data-keep>
-      <button type="button" class="rb" aria-label={t("held.turn")} onClick={() => play.turn()}>
+    <div class="hand-bar" data-keep>
+      <button type="button" class="round-button" aria-label={t("held.turn")} onClick={() => play.turn()}>
         <Icon name="turn" size={24} />
       </button>
-      <button type="button" class="rb" aria-label={t("held.flip")} onClick={() => play.flip()}>
+      <button type="button" class="round-button" aria-label={t("held.flip")} onClick={() => play.flip()}>
         <Icon name="flip" size={24} />
       </button>
       <button
         type="button"
-        class={`btn go ${held.fits ? "on" : ""}`}
+        class={`btn hand-go ${held.fits ? "on" : ""}`}
         data-command="place-here"
         aria-disabled={!held.fits}
         onClick={() => void play.commit()}
       >
         <Icon name="check" size={22} /> {t("held.place")}
       </button>
-      <button type="button" class="rb" aria-label={t("held.drop")} onClick={() => play.drop()}>
+      <button type="button" class="round-button" aria-label={t("held.drop")} onClick={() => play.drop()}>
         <Icon name="x" size={24} />
       </button>
     </div>
@@ -66,7 +67,7 @@ export function PhoneActions() {
   );
   return (
     <>
-      <Zone name="actions" label={t("zone.actions")} class="pac">
+      <Zone name="actions" label={t("zone.actions")} class="phone-actions">
         {shown.map((c) => {
           const legal = c.legal(play, doc);
           return (

@@ -9,6 +9,7 @@ import { Clock } from "../parts/Clock.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { TableMenu } from "../parts/TableMenu.tsx";
 import { who } from "../session/names.ts";
+import "./PhoneBar.css";
 
 export function PhoneBar() {
   const { session } = useTable();
@@ -18,21 +19,21 @@ export function PhoneBar() {
   const points = me ? pointsOf(me) : null;
   const mine = seat !== null && view.turn.includes(seat);
   return (
-    <header class="ptop">
-      <button type="button" class="ib" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
+    <header class="phone-bar">
+      <button type="button" class="icon-button" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
         <Icon name="menu" size={22} />
       </button>
-      <div class="pt">
-        <b class={mine ? "acc" : ""}>
+      <div class="phone-turn">
+        <b class={mine ? "accent" : ""}>
           {view.turn.length ? t("turn.tag", who(session, doc, mine ? seat! : view.turn[0])) : t("turn.none")}
         </b>
-        <span class="mut">
-          {t("turn.round", { round: view.round })} · <span class="wrn">{endText(doc, true)}</span>
+        <span class="faint">
+          {t("turn.round", { round: view.round })} · <span class="warn">{endText(doc, true)}</span>
         </span>
       </div>
       {seat !== null && <Clock seat={seat} />}
       {points !== null && (
-        <div class="psc">
+        <div class="phone-score">
           <span>{points}</span>
           <i>{t("score.points", { count: points })}</i>
         </div>
@@ -52,12 +53,12 @@ function BarCommand({ name }: { name: "hint" | "undo" }) {
   const legal = command.legal(play, doc);
   const why = async () => {
     const message = await command.why(play, session, doc);
-    session.state.set({ problem: { code: "", message } });
+    session.state.set({ problem: { code: "page", message } });
   };
   return (
     <button
       type="button"
-      class="ib"
+      class="icon-button"
       data-command={name}
       aria-label={t(`action.${name}`)}
       aria-disabled={!legal}

@@ -6,16 +6,17 @@ import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { ReserveTile } from "../parts/Reserve.tsx";
+import "./PhoneReserve.css";
 
 export function ReserveBar({ onOpen }: { onOpen: () => void }) {
   const { doc } = useDoc();
   const { play } = useTable();
   const giving = useStore(play.state, (s) => s.given !== null || s.held !== null);
   return (
-    <button type="button" class={`prs ${giving ? "lit" : ""}`} onClick={onOpen}>
-      <span class="vh">{t("reserve.openSheet")}</span>
+    <button type="button" class={`phone-reserve ${giving ? "lit" : ""}`} onClick={onOpen}>
+      <span class="visually-hidden">{t("reserve.openSheet")}</span>
       {PIECES.filter((p) => p in doc.view.reserve).map((p) => (
-        <span key={p} class="pr" aria-hidden="true" data-fly={`reserve:${p}`}>
+        <span key={p} class="phone-reserve-piece" aria-hidden="true" data-fly={`reserve:${p}`}>
           <PieceSvg name={p} u={p in doc.view.reserve && "P5" in doc.view.reserve ? 6.4 : 8} pad={0} />
           <b>{doc.view.reserve[p]}</b>
         </span>
@@ -34,7 +35,7 @@ export function ReserveSheet({ onClose }: { onClose: () => void }) {
     <Dialog title={t("zone.reserve")} onClose={onClose}>
       {trades.length > 0 && (
         <>
-          <p class="sec">{t("reserve.give")}</p>
+          <p class="soft">{t("reserve.give")}</p>
           <div class="chips">
             {trades.map((p) => (
               <button
@@ -51,7 +52,7 @@ export function ReserveSheet({ onClose }: { onClose: () => void }) {
           </div>
         </>
       )}
-      <div class="sheet">
+      <div class="exchange-sheet">
         {PIECES.filter((p) => p in doc.view.reserve).map((p) => (
           <ReserveTile key={p} piece={p} count={doc.view.reserve[p]} u={13} onPick={onClose} />
         ))}

@@ -9,13 +9,13 @@ export function framesOf(doc: TableDoc, before: TableDoc, events: GameEvent[]): 
   const mine = events.slice(0, first);
   const theirs = events.slice(first);
   const locks = structuredClone(before.view.locks);
-  for (const { event, column } of mine)
-    if (event === "lockreturned") moveLock(locks.columns[column!], locks.supply);
+  for (const event of mine)
+    if (event.event === "lockreturned") moveLock(locks.columns[event.column], locks.supply);
 
   const grid = [...view.market.grid];
-  for (const { event, place } of theirs) if (event === "revealed") grid[place!] = null;
+  for (const event of theirs) if (event.event === "revealed") grid[event.place] = null;
   const took = theirs.filter((e) => e.event === "opponenttook");
-  for (const { place, puzzle } of took) grid[place!] = puzzle!;
+  for (const { place, puzzle } of took) grid[place] = puzzle;
   const pile = (view.opponent ?? []).slice(0, (view.opponent ?? []).length - took.length);
 
   const frame = (change: Partial<TableDoc["view"]>): TableDoc => ({
@@ -25,8 +25,8 @@ export function framesOf(doc: TableDoc, before: TableDoc, events: GameEvent[]): 
   });
   const frames = [frame({})];
   for (const { place, puzzle } of took) {
-    grid[place!] = null;
-    pile.push(puzzle!);
+    grid[place] = null;
+    pile.push(puzzle);
     frames.push(frame({}));
   }
   frames.push(frame({ locks: view.locks }));
