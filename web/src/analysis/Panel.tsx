@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import { problemText } from "../i18n/refusals.ts";
 import { Dialog } from "../lib/Dialog.tsx";
 import { useStore } from "../lib/store.ts";
 import type { Stage } from "../replay/stage.ts";
@@ -56,7 +57,8 @@ function Asked({ stage, run, chances, names, onAsk }: PanelProps & { run: Analys
         <p class="sec s13">{t("analysis.how")}</p>
       ) : (
         <p class="dng s13" role="alert">
-          {t(status === "cancelled" ? "analysis.cancelled" : "analysis.failed")} {problem?.message ?? ""}
+          {t(status === "cancelled" ? "analysis.cancelled" : "analysis.failed")}{" "}
+          {problem && problemText(problem)}
         </p>
       )}
       <button type="button" class="btn on mid" data-do="analyse" onClick={onAsk}>

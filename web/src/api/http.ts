@@ -19,7 +19,7 @@ import type {
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(problem.code);
   }
 }
 
@@ -35,10 +35,10 @@ async function ask<T>(method: string, path: string, body?: unknown, token?: stri
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused({ code: "offline", message: "The server cannot be reached." });
+    throw new Refused({ code: "offline" });
   }
   const data = answer.status === 204 ? null : await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal", message: answer.statusText });
+  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal" });
   return data as T;
 }
 

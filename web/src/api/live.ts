@@ -21,13 +21,13 @@ interface Sent {
 export interface Answer {
   seq?: number;
   error?: Problem;
+  /** Why an action is not legal; null if it is. */
   code?: string | null;
-  reason?: string | null;
   action?: string;
 }
 
 /** Close codes after which trying again is useless. */
-const FINAL = [4400, 4401, 4404, 1009];
+export const FINAL = [4400, 4401, 4404, 1009];
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;

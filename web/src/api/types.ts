@@ -229,10 +229,12 @@ export interface Day {
   games: DayGame[];
 }
 
+/** What is wrong, for programs; what to say about it is in `i18n/refusals.ts`. */
 export interface Problem {
   code: string;
-  message: string;
   reason?: string;
+  /** What the page itself has to say, in its language. */
+  said?: string;
 }
 
 /** A recorded game, as files and the server have it. */

@@ -5,6 +5,7 @@ import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { botTitle } from "../lib/bots.ts";
 import { Page } from "../lib/Page.tsx";
 import { go } from "../lib/router.ts";
@@ -29,7 +30,7 @@ export function DailyScreen() {
       setProblem("");
       await settleDay(found.date);
     };
-    load().catch((error: Error) => setProblem(error.message));
+    load().catch((error) => setProblem(errorText(error)));
     return () => {
       gone = true;
     };
@@ -131,7 +132,7 @@ function GameCard({ game, date, isToday, mine, onProblem }: CardProps) {
     try {
       go(`/t/${mine?.table ?? (await open(date, kind))}`);
     } catch (error) {
-      onProblem((error as Error).message);
+      onProblem(errorText(error));
     }
   };
   return (

@@ -9,6 +9,7 @@ import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES } from "../game/box.ts";
 import { type Cell, parseCells } from "../game/cells.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { everLearned, keptLesson } from "../learn/kept.ts";
 import { usualBot } from "../lib/bots.ts";
 import { useBox } from "../lib/box.ts";
@@ -64,7 +65,7 @@ export function Home() {
         ],
       });
     } catch (error) {
-      setRefused((error as Error).message);
+      setRefused(errorText(error));
     }
   };
   return (

@@ -5,6 +5,7 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import { errorText, problemText } from "../i18n/refusals.ts";
 import { botsOf, usualBot } from "../lib/bots.ts";
 import { Bar } from "../lib/Menu.tsx";
 import { route } from "../lib/router.ts";
@@ -15,7 +16,6 @@ import {
   AWAY_AFTER,
   CLOCKS,
   lastSetup,
-  problemText,
   rememberSetup,
   rulesOf,
   type SeatPlan,
@@ -32,12 +32,13 @@ export function NewGame() {
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Setup>) => setSetup((s) => ({ ...s, ...part }));
   const rules = useMemo(() => rulesOf(setup, seats.length), [setup, seats.length]);
-  useEffect(() => void http.about().then(setAbout, (e: Error) => setProblem(e.message)), []);
+  useEffect(() => void http.about().then(setAbout, (e) => setProblem(errorText(e))), []);
   useEffect(() => {
     let gone = false;
     http.rules(rules).then(
-      (answer) => !gone && setProblem(answer.problem && problemText(answer.code, answer.problem)),
-      (error: Error) => !gone && setProblem(error.message),
+      (answer) =>
+        !gone && setProblem(answer.problem && problemText({ code: "rules", reason: answer.code ?? "" })),
+      (error) => !gone && setProblem(errorText(error)),
     );
     return () => {
       gone = true;
@@ -74,7 +75,7 @@ export function NewGame() {
         },
       });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
       setBusy(false);
     }
   };

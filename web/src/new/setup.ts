@@ -1,6 +1,5 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import type { ClockPlan, Rules } from "../api/types.ts";
-import { type Key, t } from "../i18n/index.tsx";
 import { prefs } from "../lib/prefs.ts";
 
 export interface SeatPlan {
@@ -81,11 +80,4 @@ export function rulesOf(setup: Setup, players: number): Partial<Rules> {
     ...(players === 1 ? { solo: setup.solo as Rules["solo"] } : {}),
     ...(setup.open === null ? {} : { open_scores: setup.open }),
   };
-}
-
-/** Why settings make no game: in the page's language where it knows the code, else in the server's words. */
-export function problemText(code: string | null | undefined, words: string): string {
-  const key = `problem.${code}` as Key;
-  const known = t(key);
-  return known === key ? words : known;
 }

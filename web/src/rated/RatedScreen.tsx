@@ -4,6 +4,7 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { botTitle } from "../lib/bots.ts";
 import { Change } from "../lib/Change.tsx";
 import { Page } from "../lib/Page.tsx";
@@ -23,7 +24,7 @@ export function RatedScreen() {
   const state = useStore(rated, (s) => s);
   const { value, deviation, games, open } = state;
   useEffect(() => {
-    http.about().then(setAbout, (error: Error) => setProblem(error.message));
+    http.about().then(setAbout, (error) => setProblem(errorText(error)));
     void settleOpen();
   }, []);
   const level = about && levelFor(value, about);
@@ -31,7 +32,7 @@ export function RatedScreen() {
     try {
       go(`/t/${open ?? (await begin())}`);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (

@@ -73,7 +73,7 @@ export async function settleOpen(): Promise<void> {
   const [seat] = open ? seatsAt(open) : [];
   if (!open) return;
   try {
-    if (!seat) throw new http.Refused({ code: "not_found", message: "" });
+    if (!seat) throw new http.Refused({ code: "not_found" });
     const { table } = await http.snapshot(open, seat.token);
     await settle(table, seat.seat);
   } catch (error) {

@@ -9,6 +9,7 @@ import "../styles/replay.css";
 import { useEffect, useState } from "preact/hooks";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
@@ -46,7 +47,7 @@ export function ReplayScreen({ id }: { id: string }) {
         made = new Stage(game, Number(query.get("at") ?? 0) || 0, Number(query.get("seat") ?? 0) || 0);
         setStage(made);
       })
-      .catch((error: Error) => !gone && setProblem(error.message));
+      .catch((error) => !gone && setProblem(errorText(error)));
     return () => {
       gone = true;
       made?.close();

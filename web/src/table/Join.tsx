@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { Plain } from "../lib/Plain.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
@@ -20,7 +21,7 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
       history.replaceState(null, "", `/t/${id}`);
       onSeated();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (

@@ -1,6 +1,6 @@
 // What every part of the table needs: the session, what the player is doing, and how much room there is.
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import type { Player, TableDoc } from "../api/types.ts";
 import { openCells, puzzle } from "../game/box.ts";
 import type { Line } from "../game/words.ts";
@@ -46,6 +46,13 @@ export function useDoc(): { doc: TableDoc; seat: number | null; me: Player | nul
 export function useSeq(): number | null {
   const { session } = useTable();
   return useStore(session.state, (s) => (s.shown === s.doc ? s.seq : null));
+}
+
+/** A line that says why something cannot be done now; it is forgotten as soon as the table changes. */
+export function useReason(): [string, (text: string) => void] {
+  const { doc } = useDoc();
+  const [said, setSaid] = useState({ doc, text: "" });
+  return [said.doc === doc ? said.text : "", (text) => setSaid({ doc, text })];
 }
 
 /** The name of a seat, whoever looks. */
