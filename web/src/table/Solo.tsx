@@ -87,8 +87,8 @@ export function SoloDeck() {
       />
       <div class="sec">
         <b>{t("solo.deck")}</b>
-        <p>{t("solo.deckNext", { white, black: size - white })}</p>
-        {view.rules.edition !== "first" && !phone && <p>{t("solo.deckTake")}</p>}
+        <p>{size ? t("solo.deckNext", { white, black: size - white }) : t("solo.deckEmpty")}</p>
+        {view.rules.edition !== "first" && size > 0 && !phone && <p>{t("solo.deckTake")}</p>}
       </div>
     </div>
   );

@@ -40,7 +40,11 @@ export function Track() {
     <section class="trk" aria-label={t("zone.track")}>
       <div class="row g3 wrap">
         <h2 class="lab">{t("zone.track")}</h2>
-        <span class="sec">{now ? tileText(now) : t(tiles.length ? "finesse.nothing" : "finesse.none")}</span>
+        <span class="sec">
+          {now
+            ? t("finesse.now", { pays: tileText(now) })
+            : t(tiles.length ? "finesse.nothing" : "finesse.none")}
+        </span>
         <span class="sp" />
         <span class="tag">
           <i class="coin" />
