@@ -149,6 +149,8 @@ it("forms plurals by the rules of the language", () => {
   ]);
   const english = (n: number) => text(compile(en["mat.then"]), { count: n }, "en");
   expect([0, 1, 3].map(english)).toEqual(["and finishes it", "then 1 cell left", "then 3 cells left"]);
+  const thumb = (n: number) => text(compile(en["mat.thumb"]), { cells: n, away: n, known: "yes" }, "en");
+  expect([1, 2].map(thumb)).toEqual(["1 cell · 1 pc", "2 cells · 2 pcs"]);
 });
 
 it("gives Hungarian words and numbers their article", () => {
