@@ -7,6 +7,7 @@ import "../styles/phone.css";
 import "../styles/chart.css";
 import "../styles/replay.css";
 import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
@@ -22,7 +23,7 @@ import { Theatre } from "./Theatre.tsx";
 
 async function loadPacked(packed: string) {
   const record = readRecord(await unpack(packed));
-  if (typeof record === "string") throw new Error(t("replay.cut"));
+  if (typeof record === "string") throw new Refused({ code: "record", said: t("replay.cut") });
   const loaded = await loadRecord(record);
   keepReplay(packed, record);
   return loaded;
