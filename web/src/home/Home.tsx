@@ -1,4 +1,5 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
+
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
@@ -6,6 +7,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES } from "../game/box.ts";
 import { list, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { everLearned } from "../learn/kept.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
@@ -49,7 +51,7 @@ export function Home() {
         ],
       });
     } catch (error) {
-      setRefused((error as Error).message);
+      setRefused(errorText(error));
     }
   };
   return (

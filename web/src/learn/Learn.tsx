@@ -1,8 +1,10 @@
 // The guided first game: a real table with a guide above it, on which every action is done once.
+
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t, useTexts } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 import { LiveSession } from "../table/session/session.ts";
@@ -41,7 +43,7 @@ export function Learn() {
       });
       move({ table: made.table, tokens: made.seats.map((s) => s.token), start, step });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
 
@@ -63,7 +65,7 @@ export function Learn() {
         opened.open();
         setSession(opened);
       },
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
     return () => {
       gone = true;

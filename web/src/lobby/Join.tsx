@@ -1,7 +1,9 @@
 // Someone opened an invite link: a name, and they sit at the table.
+
 import { useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
@@ -21,7 +23,7 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
       history.replaceState(null, "", `/t/${id}`);
       onSeated();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (
