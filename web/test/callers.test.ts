@@ -1,6 +1,7 @@
 // Who says a message gives it all its arguments: nothing is ever shown as {name} or NaN.
 import { expect, it, vi } from "vitest";
 import { compile } from "../build/messages.ts";
+import type { Update } from "../src/api/types.ts";
 import { code as everything, folders, read, sources, taken } from "./texts.ts";
 
 vi.mock("../src/game/box.ts", () => ({ puzzle: () => ({ colour: "white", points: 3 }) }));
@@ -115,7 +116,9 @@ it("gives every line of the log its arguments", () => {
     ...[...events, ...more].map((event) => ({ kind: "act", events: [event] })),
     ...kinds.map((kind) => ({ kind, text: "Ana" })),
   ];
-  const lines = updates.flatMap((it) => linesOf({ type: "update", seq: 1, at: 0, seat: 0, ...it }));
+  const lines = updates.flatMap((it) =>
+    linesOf({ type: "update", seq: 1, at: 0, set: {}, seat: 0, ...it } as Update),
+  );
   for (const { key, values, seat } of lines) {
     const names = [...Object.keys(values), ...(seat === null ? [] : ["me", "name"])];
     const missing = taken(compile(TABLES[""][key])).filter((argument) => !names.includes(argument));

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Refused } from "../src/api/http.ts";
 import { FINAL } from "../src/api/live.ts";
+import type { Problem } from "../src/api/types.ts";
 import { loadLanguage } from "../src/i18n/index.tsx";
 import { CLOSED, errorText, problemText } from "../src/i18n/refusals.ts";
 import { code, languages, read } from "./texts.ts";
@@ -32,10 +33,13 @@ describe.each(languages)("in %s", (language) => {
       expect(problemText({ code: "no_undo", reason })).toBe(messages[`undo.${reason}`]);
     for (const reason of codes("problem"))
       expect(problemText({ code: "rules", reason })).toBe(messages[`problem.${reason}`]);
-    for (const code of codes("refused")) expect(problemText({ code })).toBe(messages[`refused.${code}`]);
+    for (const code of codes("refused"))
+      expect(problemText({ code } as Problem)).toBe(messages[`refused.${code}`]);
   });
   it("has a word for what it does not know", () => {
-    expect(problemText({ code: "of a later server" })).toBe(messages["refused.internal"]);
+    expect(problemText({ code: "of a later server" } as unknown as Problem)).toBe(
+      messages["refused.internal"],
+    );
     expect(problemText({ code: "illegal", reason: "of a later server" })).toBe(messages["refused.illegal"]);
     expect(problemText({ code: "over" })).toBe(messages["why.over"]);
   });
@@ -51,7 +55,7 @@ describe("an error", () => {
   });
   it("is never shown in the server's words", () => {
     const problem = { code: "illegal", reason: "turn", message: "it is the turn of player 1" };
-    expect(errorText(new Refused(problem))).toBe("Du bist nicht am Zug.");
+    expect(errorText(new Refused(problem as Problem))).toBe("Du bist nicht am Zug.");
   });
   it("of the page itself is written down for who looks for it", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
