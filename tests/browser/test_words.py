@@ -11,11 +11,11 @@ from tests.browser.moments import moment
 def test_a_reason_is_forgotten_when_the_table_changes(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address())
-    why = page.locator(".do .why")
+    why = page.locator("p.why")
     page.hover('[data-command="end"]', force=True)
     expect(why).to_have_text("You still have 3 actions.")
     page.keyboard.press("n")
-    expect(page.locator(".big")).to_have_text("2 actions left")
+    expect(page.get_by_role("heading", name="2 actions left")).to_be_visible()
     expect(why).to_have_text("")
 
 
@@ -23,7 +23,7 @@ def test_whose_turn_it_is_has_a_name(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person("Ana"), person("Ben")])
     page = open_page(table.address(1), language="de")
     page.hover('[data-command="master"]', force=True)
-    expect(page.locator(".do .why")).to_have_text("Ana ist am Zug.")
+    expect(page.locator("p.why")).to_have_text("Ana ist am Zug.")
 
 
 def test_what_the_server_refuses_is_said_in_german(server: Server, open_page: Opener) -> None:
@@ -45,8 +45,9 @@ def test_only_the_tile_of_the_round_is_now(server: Server, open_page: Opener) ->
 
     record = moment(face_up, players=2, expansions=["finesse"])
     page = open_page(Table(server.url, [person(), bot()], record=record).address())
-    expect(page.locator(".trk .sec").first).to_contain_text("Now · ")
-    titles = page.locator(".ft[title]").evaluate_all("tiles => tiles.map((tile) => tile.title)")
+    track = page.get_by_role("region", name="Finesse")
+    expect(track).to_contain_text("Now · ")
+    titles = track.locator("li[title]").evaluate_all("tiles => tiles.map((tile) => tile.title)")
     assert titles
     assert not [title for title in titles if "Now" in title]
 
@@ -57,4 +58,5 @@ def test_an_empty_deck_promises_no_cards(server: Server, open_page: Opener) -> N
 
     table = Table(server.url, [person()], record=moment(empty, players=1))
     page = open_page(table.address())
-    expect(page.locator(".dk p")).to_have_text("It is empty.")
+    expect(page.get_by_text("It is empty.")).to_be_visible()
+    expect(page.get_by_text("Only black cards from here.")).to_have_count(0)
