@@ -1,5 +1,4 @@
 // The deal of the day: today's two games, how they went for everybody, and the days before.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";

@@ -1,5 +1,4 @@
 // What a finished game changes beyond itself: the rating, the day's place, the statistics of this device.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { DayGame, TableDoc, Update } from "../api/types.ts";

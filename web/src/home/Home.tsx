@@ -1,5 +1,4 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";

@@ -1,5 +1,4 @@
 // The end of the guided game: the score sheet explained, and the first real game one click away.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";

@@ -1,5 +1,4 @@
 // The guided first game: a real table with a guide above it, on which every action is done once.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { loadBox } from "../game/box.ts";

@@ -1,5 +1,4 @@
 // Someone opened an invite link: a name, and they sit at the table.
-
 import { useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { t } from "../i18n/index.tsx";

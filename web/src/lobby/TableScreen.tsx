@@ -1,5 +1,4 @@
 // One table, whatever its state: sitting down by invite, waiting for others, playing, over.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { EndScreen } from "../end/EndScreen.tsx";

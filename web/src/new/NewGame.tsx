@@ -1,5 +1,4 @@
 // A new game: seats, rules, options. What does not go together explains itself.
-
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { About, Rules } from "../api/types.ts";

@@ -1,5 +1,4 @@
 // Rated games: your rating, the level it picks, one button to play, and how the last games went.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";

@@ -1,5 +1,4 @@
 // Where a game to look at comes from: a file dropped or chosen, text pasted, one looked at before.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";

@@ -1,5 +1,4 @@
 // Looking at a game again: a table's, or a record from a file, the clipboard or a link.
-
 import { useEffect, useState } from "preact/hooks";
 import { Refused } from "../api/http.ts";
 import { loadBox } from "../game/box.ts";

@@ -1,5 +1,4 @@
 // The puzzle trainer: one exercise after the other on a real table, the goal in words above it.
-
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";

@@ -1,5 +1,4 @@
 // The analysis of the game on the stage: asking for it, how far it is, and what it comes to for each player.
-
 import { useState } from "preact/hooks";
 import { Icon } from "../../draw/Icon.tsx";
 import { t } from "../../i18n/index.tsx";

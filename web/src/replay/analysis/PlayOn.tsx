@@ -1,5 +1,4 @@
 // Goes on from a moment of a game as a new table: you sit where it is next to act, bots sit at the other seats.
-
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../../api/http.ts";
 import type { About, GameRecord } from "../../api/types.ts";

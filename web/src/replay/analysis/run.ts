@@ -1,5 +1,4 @@
 // An analysis from asking for it to its result: the server works, this looks how far it is.
-
 import * as http from "../../api/http.ts";
 import type { Analysis, AnalysisState, GameRecord, JudgedTurn, Problem } from "../../api/types.ts";
 import { problemOf } from "../../i18n/refusals.ts";

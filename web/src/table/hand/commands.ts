@@ -1,5 +1,4 @@
 // Every action button and key: when it is legal, what it does, and why it cannot be used.
-
 import type { Answer } from "../../api/live.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { type Key, t } from "../../i18n/index.tsx";

@@ -1,5 +1,4 @@
 // Says what went wrong, for a few seconds, where everyone sees it.
-
 import { useEffect } from "preact/hooks";
 import { problemText } from "../../i18n/refusals.ts";
 import { useStore } from "../../lib/store.ts";
