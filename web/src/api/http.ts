@@ -6,7 +6,7 @@ export type { NewTable } from "./contract.ts";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(problem.code);
   }
 }
 
@@ -44,10 +44,10 @@ async function ask<P extends keyof paths, M extends Method>(
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused({ code: "offline", message: "The server cannot be reached." });
+    throw new Refused({ code: "offline" });
   }
   const data = answer.status === 204 ? null : await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal", message: answer.statusText });
+  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal" });
   return data;
 }
 

@@ -30,13 +30,13 @@ export type Reaction = Extract<ClientMessage, { type: "react" }>["reaction"];
 export interface Answer {
   seq?: number;
   error?: Problem;
+  /** Why an action is not legal; null if it is. */
   code?: string | null;
-  reason?: string | null;
   action?: string;
 }
 
 /** Close codes after which trying again is useless. */
-const FINAL = [4400, 4401, 4404, 1009];
+export const FINAL = [4400, 4401, 4404, 1009];
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
@@ -191,7 +191,7 @@ export class Live {
       case "done":
         return this.#answer(message.id, { seq: message.seq });
       case "why":
-        return this.#answer(message.id, { code: message.code, reason: message.reason });
+        return this.#answer(message.id, { code: message.code });
       case "hint":
         return this.#answer(message.id, { seq: message.seq, action: message.action });
     }

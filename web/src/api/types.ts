@@ -43,4 +43,9 @@ export type Mark = NonNullable<JudgedAction["mark"]>;
 export type Change = Pick<Update, "set" | "drop">;
 
 /** Why something was not done: the server refused, it cannot be reached, or the page itself says so. */
-export type Problem = Omit<Refusal, "code"> & { code: Refusal["code"] | "offline" | "page" };
+export interface Problem {
+  code: Refusal["code"] | "offline";
+  reason?: string;
+  /** What the page itself has to say, in its language; else `i18n/refusals.ts` knows. */
+  said?: string;
+}

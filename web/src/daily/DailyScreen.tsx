@@ -4,6 +4,7 @@ import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { botTitle } from "../ui/bots.ts";
@@ -29,7 +30,7 @@ export function DailyScreen() {
       setProblem("");
       await settleDay(found.date);
     };
-    load().catch((error: Error) => setProblem(error.message));
+    load().catch((error) => setProblem(errorText(error)));
     return () => {
       gone = true;
     };
@@ -136,7 +137,7 @@ function GameCard({ game, date, isToday, mine, onProblem }: CardProps) {
     try {
       go(`/t/${mine?.table ?? (await open(date, kind))}`);
     } catch (error) {
-      onProblem((error as Error).message);
+      onProblem(errorText(error));
     }
   };
   return (

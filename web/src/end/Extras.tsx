@@ -5,6 +5,7 @@ import type { DayGame, TableDoc, Update } from "../api/types.ts";
 import { placeOf, settle as settleDaily } from "../daily/days.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
@@ -46,7 +47,7 @@ function RatedNote({ doc }: { doc: TableDoc }) {
   const next = () =>
     begin().then(
       (table) => go(`/t/${table}`),
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
   return (
     <section class="panel extra" aria-label={t("rating.title")} data-extra="rated">

@@ -6,6 +6,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES } from "../game/box.ts";
 import { list, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { everLearned } from "../learn/kept.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
@@ -49,7 +50,7 @@ export function Home() {
         ],
       });
     } catch (error) {
-      setRefused((error as Error).message);
+      setRefused(errorText(error));
     }
   };
   return (

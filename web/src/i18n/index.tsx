@@ -47,6 +47,9 @@ prefs.watch(() => {
 
 export const language = (): Language => current.get().language;
 
+/** Whether there is such a message. */
+export const isKey = (key: string): key is Key => key in current.get().messages;
+
 /** A message in the page's language. */
 export function t(key: Key, values: Values = {}): string {
   const { messages, language } = current.get();

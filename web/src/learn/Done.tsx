@@ -5,6 +5,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { rowsOf } from "../end/rows.ts";
 import { Sheet } from "../end/Sheet.tsx";
 import { type Texts, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { startTable } from "../lib/start.ts";
@@ -44,7 +45,7 @@ export function Done({ session, texts, onAgain }: DoneProps) {
         options: { undo: true, hints: true },
       });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (

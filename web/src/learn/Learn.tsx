@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t, useTexts } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 import { LiveSession } from "../table/session/session.ts";
@@ -41,7 +42,7 @@ export function Learn() {
       });
       move({ table: made.table, tokens: made.seats.map((s) => s.token), start, step });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
 
@@ -63,7 +64,7 @@ export function Learn() {
         opened.open();
         setSession(opened);
       },
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
     return () => {
       gone = true;

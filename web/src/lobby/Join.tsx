@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
@@ -21,7 +22,7 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
       history.replaceState(null, "", `/t/${id}`);
       onSeated();
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (

@@ -4,6 +4,7 @@ import * as http from "../api/http.ts";
 import { EndScreen } from "../end/EndScreen.tsx";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
+import { CLOSED, errorText } from "../i18n/refusals.ts";
 import { route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
@@ -41,7 +42,7 @@ export function TableScreen({ id }: { id: string }) {
         opened.open();
         setSession(opened);
       })
-      .catch((error: Error) => setProblem(error.message));
+      .catch((error) => setProblem(errorText(error)));
     return () => {
       gone = true;
       opened?.close();
@@ -58,7 +59,7 @@ function Table({ session }: { session: LiveSession }) {
   const live = useStore(session.state, (s) => s.live);
   const code = useStore(session.state, (s) => s.closeCode);
   const [look, setLook] = useState(false);
-  if (live === "refused") return <DeadEnd title={t(code === 4401 ? "gone.token" : "gone.table")} />;
+  if (live === "refused") return <DeadEnd title={t(CLOSED[code] ?? "gone.page")} />;
   if (!status) return <Loading />;
   if (status === "waiting") return <Waiting session={session} />;
   if (status === "over" && !look) return <EndScreen session={session} onLook={() => setLook(true)} />;

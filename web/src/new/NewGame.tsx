@@ -4,6 +4,7 @@ import * as http from "../api/http.ts";
 import type { About, Rules } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import { errorText, problemText } from "../i18n/refusals.ts";
 import type { SeatPlan, Setup } from "../lib/prefs.ts";
 import { route } from "../lib/router.ts";
 import { startTable } from "../lib/start.ts";
@@ -12,7 +13,7 @@ import { botsOf, usualBot } from "../ui/bots.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Seats } from "./Seats.tsx";
-import { AWAY_AFTER, CLOCKS, lastSetup, problemText, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
+import { AWAY_AFTER, CLOCKS, lastSetup, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
 import "./NewGame.css";
 
 export function NewGame() {
@@ -24,16 +25,16 @@ export function NewGame() {
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Setup>) => setSetup((s) => ({ ...s, ...part }));
   const rules = useMemo(() => rulesOf(setup, seats.length), [setup, seats.length]);
-  useEffect(() => void http.about().then(setAbout, (e: Error) => setProblem(e.message)), []);
+  useEffect(() => void http.about().then(setAbout, (e) => setProblem(errorText(e))), []);
   useEffect(() => {
     let gone = false;
     http.rules(rules).then(
       (answer) => {
         if (gone) return;
         setInForce(answer.rules);
-        setProblem(answer.problem && problemText(answer.code, answer.problem));
+        setProblem(answer.problem && problemText({ code: "rules", reason: answer.code ?? "" }));
       },
-      (error: Error) => !gone && setProblem(error.message),
+      (error) => !gone && setProblem(errorText(error)),
     );
     return () => {
       gone = true;
@@ -70,7 +71,7 @@ export function NewGame() {
         },
       });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
       setBusy(false);
     }
   };

@@ -1,6 +1,5 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
-import { type Key, t } from "../i18n/index.tsx";
 import { type ClockName, prefs, type SeatPlan, type Setup } from "../lib/prefs.ts";
 
 export const CLOCKS: Record<ClockName, ClockPlan | null> = {
@@ -59,11 +58,4 @@ export function rulesOf(setup: Setup, players: number): RulesWanted {
     ...(players === 1 ? { solo: setup.solo as Rules["solo"] } : {}),
     ...(setup.open === null ? {} : { open_scores: setup.open }),
   };
-}
-
-/** Why settings make no game: in the page's language where it knows the code, else in the server's words. */
-export function problemText(code: string | null | undefined, words: string): string {
-  const key = `problem.${code}` as Key;
-  const known = t(key);
-  return known === key ? words : known;
 }

@@ -4,6 +4,7 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { expected, isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
@@ -24,7 +25,7 @@ export function RatedScreen() {
   const state = useStore(rated, (s) => s);
   const { value, deviation, games, open } = state;
   useEffect(() => {
-    http.about().then(setAbout, (error: Error) => setProblem(error.message));
+    http.about().then(setAbout, (error) => setProblem(errorText(error)));
     void settleOpen();
   }, []);
   const level = about && levelFor(value, about);
@@ -32,7 +33,7 @@ export function RatedScreen() {
     try {
       go(`/t/${open ?? (await begin())}`);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { go } from "../lib/router.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { type Kept, keptReplays } from "./stage/kept.ts";
@@ -16,7 +17,7 @@ async function open(text: string): Promise<string> {
   try {
     await http.replay(record);
   } catch (error) {
-    return t("replay.bad", { why: (error as Error).message });
+    return errorText(error);
   }
   go(`/replay#game=${await pack(record)}`);
   return "";

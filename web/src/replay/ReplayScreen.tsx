@@ -1,7 +1,9 @@
 // Looking at a game again: a table's, or a record from a file, the clipboard or a link.
 import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { DeadEnd, Loading } from "../ui/Plain.tsx";
@@ -15,7 +17,7 @@ import "../table/parts/Toast.css";
 
 async function loadPacked(packed: string) {
   const record = readRecord(await unpack(packed));
-  if (typeof record === "string") throw new Error(t("replay.cut"));
+  if (typeof record === "string") throw new Refused({ code: "record", said: t("replay.cut") });
   const loaded = await loadRecord(record);
   keepReplay(packed, record);
   return loaded;
@@ -40,7 +42,7 @@ export function ReplayScreen({ id }: { id: string }) {
         made = new Stage(game, Number(query.get("at") ?? 0) || 0, Number(query.get("seat") ?? 0) || 0);
         setStage(made);
       })
-      .catch((error: Error) => !gone && setProblem(error.message));
+      .catch((error) => !gone && setProblem(errorText(error)));
     return () => {
       gone = true;
       made?.close();

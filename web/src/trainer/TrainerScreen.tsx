@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
 import { useLanguage } from "../i18n/index.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { useWindow } from "../lib/store.ts";
 import { PHONE } from "../table/parts/layout.ts";
 import { TableView } from "../table/TableView.tsx";
@@ -27,7 +28,7 @@ export function TrainerScreen() {
       begin(found);
       setExercise(found);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
     next.current = null;
     going.current = true;
@@ -38,7 +39,7 @@ export function TrainerScreen() {
         setReady(true);
         if (!exercise) void goOn();
       },
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
   }, []);
 

@@ -1,6 +1,7 @@
 // Waits for the puzzles and pieces: most screens cannot draw before they are here.
 import { useEffect, useState } from "preact/hooks";
 import { loadBox } from "../game/box.ts";
+import { errorText } from "../i18n/refusals.ts";
 
 /** Whether they are here, or what went wrong. */
 export function useBox(): { ready: boolean; problem: string } {
@@ -9,7 +10,7 @@ export function useBox(): { ready: boolean; problem: string } {
     () =>
       void loadBox().then(
         () => setState({ ready: true, problem: "" }),
-        (error: Error) => setState({ ready: false, problem: error.message }),
+        (error) => setState({ ready: false, problem: errorText(error) }),
       ),
     [],
   );

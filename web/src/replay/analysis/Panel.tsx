@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../draw/Icon.tsx";
 import { t } from "../../i18n/index.tsx";
+import { problemText } from "../../i18n/refusals.ts";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { Stage } from "../stage/stage.ts";
@@ -57,7 +58,8 @@ function Asked({ stage, run, chances, names, onAsk }: PanelProps & { run: Analys
         <p class="soft small">{t("analysis.how")}</p>
       ) : (
         <p class="danger small" role="alert">
-          {t(status === "cancelled" ? "analysis.cancelled" : "analysis.failed")} {problem?.message ?? ""}
+          {t(status === "cancelled" ? "analysis.cancelled" : "analysis.failed")}{" "}
+          {problem && problemText(problem)}
         </p>
       )}
       <button type="button" class="btn on centred" data-do="analyse" onClick={onAsk}>

@@ -4,6 +4,7 @@ import * as http from "../../api/http.ts";
 import type { About, GameRecord } from "../../api/types.ts";
 import { Icon } from "../../draw/Icon.tsx";
 import { t } from "../../i18n/index.tsx";
+import { errorText } from "../../i18n/refusals.ts";
 import { prefs } from "../../lib/prefs.ts";
 import { startTable } from "../../lib/start.ts";
 import { seatName } from "../../table/session/names.ts";
@@ -30,7 +31,7 @@ export function PlayOn({ stage, from, onClose }: PlayOnProps) {
         setAbout(found);
         setBot(usualBot(found));
       },
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
   }, []);
   const start = () => {
@@ -38,7 +39,7 @@ export function PlayOn({ stage, from, onClose }: PlayOnProps) {
     const seats = doc.view.players.map((_, i) =>
       i === mine ? { kind: "person" as const, ...(name ? { name } : {}) } : { kind: "bot" as const, bot },
     );
-    startTable({ seats, ...from }).catch((error: Error) => setProblem(error.message));
+    startTable({ seats, ...from }).catch((error) => setProblem(errorText(error)));
   };
   return (
     <Dialog title={t("analysis.playOn")} onClose={onClose}>

@@ -1,6 +1,7 @@
 // An analysis from asking for it to its result: the server works, this looks how far it is.
 import * as http from "../../api/http.ts";
 import type { Analysis, AnalysisState, GameRecord, JudgedTurn, Problem } from "../../api/types.ts";
+import { problemOf } from "../../i18n/refusals.ts";
 import { Store } from "../../lib/store.ts";
 
 export interface RunState {
@@ -74,8 +75,6 @@ export class AnalysisRun {
   }
 
   #fail(error: unknown): void {
-    const problem: Problem =
-      error instanceof http.Refused ? error.problem : { code: "internal", message: `${error}` };
-    this.state.set({ ...NOTHING, status: "failed", problem });
+    this.state.set({ ...NOTHING, status: "failed", problem: problemOf(error) });
   }
 }

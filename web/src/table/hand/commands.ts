@@ -2,6 +2,7 @@
 import type { Answer } from "../../api/live.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { type Key, t } from "../../i18n/index.tsx";
+import { problemText } from "../../i18n/refusals.ts";
 import { seatName } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
 import type { Play, PlayState } from "./play.ts";
@@ -21,22 +22,13 @@ export interface Command {
   why(play: Play, session: Session, doc: TableDoc): Promise<string>;
 }
 
-/** A reason in the page's language, if it knows the code; else in the server's words. */
-export function reasonText(code: string | null | undefined, words: string): string {
-  for (const key of [`why.${code}`, `undo.${code}`] as Key[]) {
-    const text = t(key);
-    if (text !== key) return text;
-  }
-  return words;
-}
-
 /** Why nothing at all can be done now, or an empty string. */
 function general(play: Play, session: Session, doc: TableDoc): string {
   const { seat } = session.state.get();
   if (seat === null) return t("why.spectator");
   if (doc.status === "waiting") return t("why.waiting");
   if (doc.status === "over") return t("why.over");
-  if (!doc.view.turn.includes(seat)) return t("why.turn", { name: seatName(doc, doc.view.turn[0] ?? 0) });
+  if (!doc.view.turn.includes(seat)) return t("turn.of", { name: seatName(doc, doc.view.turn[0] ?? 0) });
   if (play.me?.pending?.length) return t("why.choice_due");
   if (doc.view.phase === "touches") return t("why.phase");
   return "";
@@ -60,8 +52,9 @@ async function because(
     if (asked.size > 50) asked.clear();
     asked.set(key, session.live.why(action));
   }
-  const { code, reason, error } = await asked.get(key)!;
-  return reasonText(code ?? error?.reason ?? error?.code, reason ?? error?.message ?? t(usual));
+  const { code, error } = await asked.get(key)!;
+  if (error) return problemText(error);
+  return code ? problemText({ code: "illegal", reason: code }) : t(usual);
 }
 
 const firstCard = (doc: TableDoc): string =>
@@ -203,7 +196,7 @@ const UNDO: Command = {
     play.drop();
     void session.undo();
   },
-  why: async (_play, _session, doc) => reasonText(doc.undo_code, doc.undo ?? ""),
+  why: async (_play, _session, doc) => problemText({ code: "no_undo", reason: doc.undo_code ?? "" }),
 };
 
 const END: Command = {
@@ -215,7 +208,7 @@ const END: Command = {
   run: (play) => void play.send("end"),
   why: async (play, session, doc) => {
     const first = doc.view.phase === "touches" ? "" : general(play, session, doc);
-    return first || t("why.must_act", { count: play.me?.actions ?? 0 });
+    return first || t("turn.mustAct", { count: play.me?.actions ?? 0 });
   },
 };
 

@@ -252,7 +252,7 @@ export class Play {
     if (!this.onTurn) {
       const { prepared } = this.state.get();
       if (prepared.length < MOST_PREPARED) this.state.set({ prepared: [...prepared, action] });
-      else this.session.state.set({ problem: { code: "page", message: "", reason: "prepared_full" } });
+      else this.session.state.set({ problem: { code: "illegal", reason: "prepared_full" } });
       return prepared.length < MOST_PREPARED;
     }
     const done = await this.session.act(action);

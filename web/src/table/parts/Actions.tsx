@@ -1,5 +1,4 @@
 // The action panel: how many actions are left, and every action as a button that says why when it cannot be used.
-import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -8,7 +7,7 @@ import { Zone } from "../hand/Zone.tsx";
 import { who } from "../session/names.ts";
 import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
-import { useDoc, useTable } from "./context.ts";
+import { useDoc, useReason, useTable } from "./context.ts";
 import { PlanPanel } from "./PlanPanel.tsx";
 import "./Actions.css";
 
@@ -81,7 +80,7 @@ export function Actions() {
   const plan = useStore(play.state, (s) => s.plan);
   const mode = useStore(play.state, (s) => s.mode);
   const live = useStore(session.state, (s) => s.live);
-  const [why, setWhy] = useState("");
+  const [why, setWhy] = useReason();
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (

@@ -89,8 +89,8 @@ export function SoloDeck() {
       />
       <div class="soft">
         <b>{t("solo.deck")}</b>
-        <p>{t("solo.deckNext", { white, black: size - white })}</p>
-        {view.rules.deck_top && !phone && <p>{t("solo.deckTake")}</p>}
+        <p>{size ? t("solo.deckNext", { white, black: size - white }) : t("solo.deckEmpty")}</p>
+        {view.rules.deck_top && size > 0 && !phone && <p>{t("solo.deckTake")}</p>}
       </div>
     </div>
   );

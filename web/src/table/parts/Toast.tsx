@@ -1,7 +1,7 @@
 // Says what went wrong, for a few seconds, where everyone sees it.
 import { useEffect } from "preact/hooks";
+import { problemText } from "../../i18n/refusals.ts";
 import { useStore } from "../../lib/store.ts";
-import { reasonText } from "../hand/commands.ts";
 import { useTable } from "./context.ts";
 import "./Toast.css";
 
@@ -16,7 +16,7 @@ export function Toast() {
   if (!problem) return null;
   return (
     <p class="toast bad" role="alert">
-      {reasonText(problem.reason ?? problem.code, problem.message)}
+      {problemText(problem)}
     </p>
   );
 }

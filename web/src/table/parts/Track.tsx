@@ -45,7 +45,11 @@ export function Track() {
     <section class="track" aria-label={t("zone.track")}>
       <div class="row gap-3 wrap">
         <h2 class="label">{t("zone.track")}</h2>
-        <span class="soft">{now ? tileText(now) : t(tiles.length ? "finesse.nothing" : "finesse.none")}</span>
+        <span class="soft">
+          {now
+            ? t("finesse.now", { pays: tileText(now) })
+            : t(tiles.length ? "finesse.nothing" : "finesse.none")}
+        </span>
         <span class="spacer" />
         <span class="tag">
           <i class="coin" />

@@ -1,6 +1,6 @@
 // What every part of the table needs: the session, what the player is doing, and how much room there is.
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import type { Player, TableDoc } from "../../api/types.ts";
 import { useStore } from "../../lib/store.ts";
 import type { Play } from "../hand/play.ts";
@@ -41,4 +41,11 @@ export function useDoc(): { doc: TableDoc; seat: number | null; me: Player | nul
 export function useSeq(): number | null {
   const { session } = useTable();
   return useStore(session.state, (s) => (s.shown === s.doc ? s.seq : null));
+}
+
+/** A line that says why something cannot be done now; it is forgotten as soon as the table changes. */
+export function useReason(): [string, (text: string) => void] {
+  const { doc } = useDoc();
+  const [said, setSaid] = useState({ doc, text: "" });
+  return [said.doc === doc ? said.text : "", (text) => setSaid({ doc, text })];
 }

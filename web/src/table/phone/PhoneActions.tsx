@@ -1,11 +1,10 @@
 // What the thumb can do: the actions, and with something in hand turn, flip, do it, put it back.
-import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { commands } from "../hand/commands.ts";
 import { Zone } from "../hand/Zone.tsx";
-import { useDoc, useTable } from "../parts/context.ts";
+import { useDoc, useReason, useTable } from "../parts/context.ts";
 import { shortName } from "../parts/Mat.tsx";
 import "./PhoneActions.css";
 
@@ -60,7 +59,7 @@ export function HandBar() {
 export function PhoneActions() {
   const { play, session } = useTable();
   const { doc } = useDoc();
-  const [why, setWhy] = useState("");
+  const [why, setWhy] = useReason();
   // Undo and the hint are in the bar on top; ending shows when it is possible; placing is done by tapping.
   const shown = commands(play, doc).filter(
     (c) => !["place", "undo", "hint"].includes(c.name) && (c.name !== "end" || c.legal(play, doc)),

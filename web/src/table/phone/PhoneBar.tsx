@@ -52,8 +52,7 @@ function BarCommand({ name }: { name: "hint" | "undo" }) {
   const command = commands(play, doc).find((c) => c.name === name)!;
   const legal = command.legal(play, doc);
   const why = async () => {
-    const message = await command.why(play, session, doc);
-    session.state.set({ problem: { code: "page", message } });
+    session.state.set({ problem: { code: "illegal", said: await command.why(play, session, doc) } });
   };
   return (
     <button

@@ -48,8 +48,8 @@ export const QUIET = {
 } satisfies Partial<TableState>;
 
 /** What the table shows when something may not be done. */
-export const refusal = ({ code, reason }: Answer): Partial<TableState> =>
-  code && reason ? { problem: { code: "illegal", message: reason, reason: code } } : {};
+export const refusal = ({ code }: Answer): Partial<TableState> =>
+  code ? { problem: { code: "illegal", reason: code } } : {};
 
 export class LiveSession {
   readonly state: Store<TableState>;
