@@ -17,7 +17,7 @@ endif
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play text load screenshots page-test chromium test bench lint format golden build wheel modules docs figures lock clean distclean compile doctest
+.PHONY: help play text load screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile doctest
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
@@ -74,13 +74,16 @@ format: .venv/dev ## reformat the sources and fix what can be fixed
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 
+contract: build .venv/dev ## write the page's types from the server's shapes (web/src/api/contract.ts)
+	@$(BIN)/python tools/contract.py
+
 golden: build ## regenerate the golden playthroughs in tests/golden; review the diff
 	@$(BIN)/python tests/golden/regenerate.py $(ARGS)
 
 build: .venv/installed compile ## install into .venv and compile the engine
 
 wheel: build ## build a compiled wheel and a source distribution into dist/
-	@test -f src/projectl/server/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
+	@test -f src/projectl/server/http/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist
@@ -118,11 +121,12 @@ compile: .venv/installed
 # The compiled functions carry no doctests: these run from the sources.
 doctest: .venv/installed .venv/dev
 	@echo "== doctests"
-	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/migrations --ignore=src/projectl/envs/openspiel.py
+	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/storage/migrations --ignore=src/projectl/envs/openspiel.py
 
-# Types, style and unit tests of the web table.
+# The contract with the server, types, style and unit tests of the web table.
 page-test: build
-	@if command -v npm >/dev/null; then echo "== web"; cd web && npm run --silent check; \
+	@if command -v npm >/dev/null; then echo "== web"; \
+	    $(BIN)/python tools/contract.py --check && cd web && npm run --silent check; \
 	else echo "== NO NODE: the page is neither built nor tested" >&2; fi
 
 # The browser tests use the system's Chromium; where it can be installed, it is.

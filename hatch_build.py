@@ -167,7 +167,7 @@ class Page:
     def __init__(self, root: Path) -> None:
         self.web = root / "web"
         self.looks = root / "src" / "projectl" / "looks.json"
-        self.output = root / "src" / "projectl" / "server" / "static"
+        self.output = root / "src" / "projectl" / "server" / "http" / "static"
 
     def update(self) -> bool:
         """Build unless it is up to date; False where there is no page."""

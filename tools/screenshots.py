@@ -81,12 +81,12 @@ def hold_a_piece(page: Page, url: str) -> None:
     """Hold a piece where it fits, so that the picture shows the game being played."""
     page.keyboard.press("p")
     landing = page.query_selector("[data-landing]")
-    held = page.query_selector("[data-supply].sel svg")
+    held = page.query_selector("[data-supply].selected svg")
     if not landing or not held:
         return
     puzzle = landing.get_attribute("data-mat") or ""
     cells = landing.get_attribute("data-landing") or ""
-    piece = page.get_attribute("[data-supply].sel", "data-supply") or ""
+    piece = page.get_attribute("[data-supply].selected", "data-supply") or ""
     page.keyboard.press("Escape")
     box: Any = held.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -106,7 +106,7 @@ POSES: dict[tuple[str, str], Callable[[Page, str], object]] = {
 }
 #: Dialogs, opened on the table of two.
 DIALOGS = {
-    "menu": "header .ib >> nth=0",
+    "menu": "header .icon-button >> nth=0",
     "recycle": '[data-command="recycle"]',
 }
 
@@ -146,7 +146,7 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
             kept = records.kept(name, server.url)
             records.remember(page, {"projectl.prefs": {"theme": theme}, **kept})
             page.goto(address)
-            page.wait_for_selector("h1, .mat, .ph")
+            page.wait_for_selector("h1, .mat, .phone-table")
             page.wait_for_timeout(900)
             if "analyse=1" in address:
                 page.wait_for_selector(".judge .sides")

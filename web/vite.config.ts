@@ -5,7 +5,7 @@ import { messages } from "./build/messages.ts";
 export default defineConfig({
   plugins: [messages()],
   build: {
-    outDir: "../src/projectl/server/static",
+    outDir: "../src/projectl/server/http/static",
     emptyOutDir: true,
     target: "es2022",
     // A strict content security policy allows no data: scripts, and the wheel needs no source maps.

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.server.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
-STATIC = ROOT / "src" / "projectl" / "server" / "static"
+STATIC = ROOT / "src" / "projectl" / "server" / "http" / "static"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -52,7 +52,7 @@ class Hands:
                 self.place(words[0], words[1], words[2])
             case "touch":
                 if words[-1] == "credit":
-                    self.page.check(".touchnote input")
+                    self.page.check(".touch-note input")
                 self.place(words[0], words[1], words[2])
             case "master" | "ambassador":
                 self.command(verb)
@@ -230,7 +230,7 @@ class Keyboard(Hands):
         self._walk(f'[data-supply="{piece}"]')
         keys.press("Enter")
         slot = self.page.evaluate(
-            "p => [...document.querySelectorAll('.mcards > .ms')]"
+            "p => [...document.querySelectorAll('.mat-cards > .mat-slot')]"
             ".findIndex(m => m.querySelector(`[data-mat=${p}]`))",
             puzzle,
         )
@@ -294,23 +294,23 @@ class Touch(Hands):
             self.page.tap(f'[data-fly="deck:{what}"]')
         else:
             self.page.tap(f'[data-zone="market"] [data-fly="card:{what}"]')
-            self.page.tap(".phd .go")
+            self.page.tap(".hand-bar .hand-go")
 
     def gain(self, piece: str) -> None:
         self.command("piece")
 
     def trade(self, given: str, taken: str) -> None:
         self.page.tap(f'[data-supply="{given}"]')
-        self.page.tap(".prs")
+        self.page.tap(".phone-reserve")
         self.page.tap(f'dialog [data-reserve="{taken}"]')
 
     def place(self, piece: str, puzzle: str, cells: str) -> None:
         self.page.tap(f'[data-supply="{piece}"]')
-        self.page.wait_for_selector(".phd")
+        self.page.wait_for_selector(".hand-bar")
         self.page.wait_for_selector(f'[data-mat="{puzzle}"]')
-        if not self.page.query_selector(f'.pz > .ms [data-mat="{puzzle}"]'):
-            self.page.tap(f'.th[data-mat="{puzzle}"]')
-        turn, flip = self.page.query_selector_all(".phd .rb")[:2]
+        if not self.page.query_selector(f'.phone-puzzles > .mat-slot [data-mat="{puzzle}"]'):
+            self.page.tap(f'.thumb[data-mat="{puzzle}"]')
+        turn, flip = self.page.query_selector_all(".hand-bar .round-button")[:2]
         wanted = normal(cells_of(cells))
         for i in range(8):
             if normal(cells_of(self._landing(puzzle))) == wanted:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from projectl import Game
-from projectl.server import bots
+from projectl.server.workers import bots
 from tests.browser.api import Table, bot, person
 
 MOST_SEEDS = 40

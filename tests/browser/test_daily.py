@@ -9,7 +9,7 @@ from tests.browser.records import in_storage, remember
 
 def leave(page: Page) -> None:
     """Leave the game by the menu."""
-    page.click("header .ib >> nth=0")
+    page.click("header .icon-button >> nth=0")
     page.get_by_role("button", name="Leave the game").click()
     page.get_by_role("button", name="Really leave?").click()
 
@@ -22,7 +22,7 @@ def test_the_solo_of_the_day_is_played_once_and_compared(server: Server, open_pa
     page.wait_for_selector(".mine.now")
     for name, reason in (("undo", "switched off"), ("hint", "switched off")):
         page.hover(f"[data-command={name}]")
-        expect(page.locator(".do .why")).to_contain_text(reason)
+        expect(page.locator(".action-panel .why")).to_contain_text(reason)
     table = page.url.rpartition("/")[2]
     page.goto("/daily")
     expect(solo.locator(".btn")).to_have_text("Go on playing")
@@ -41,7 +41,7 @@ def test_the_solo_of_the_day_is_played_once_and_compared(server: Server, open_pa
     page.get_by_role("link", name="All results").click()
     expect(page.locator("[data-streak='1']")).to_be_visible()
     expect(solo.locator("[data-place]")).to_be_visible()
-    expect(solo.locator(".hist .own")).to_have_count(1)
+    expect(solo.locator(".histogram .yours")).to_have_count(1)
     expect(page.locator("[data-play=solo]")).to_have_count(0)
     expect(page.locator("[data-play=duel]")).to_have_text("Play")
 
@@ -55,11 +55,11 @@ def test_everybody_counts_and_the_days_before_can_be_seen(
         token = made["seats"][0]["token"]
         call(server.url, f"/tables/{made['table']}/actions", {"id": "x", "action": "resign"}, token)
     page = open_page("/daily")
-    counts = page.locator("[data-day=solo] .hist li")
+    counts = page.locator("[data-day=solo] .histogram li")
     expect(counts.first).to_be_visible()
     shown = [int(bar.get_attribute("data-count") or 0) for bar in counts.all()]
     assert sum(shown) == before + 2
-    expect(page.locator(".hist .own")).to_have_count(0)
+    expect(page.locator(".histogram .yours")).to_have_count(0)
     today = page.get_attribute("[data-date]", "data-date")
     page.get_by_role("button", name="The day before").click()
     expect(page.locator(f"[data-date]:not([data-date='{today}'])")).to_be_visible()

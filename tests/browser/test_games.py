@@ -9,9 +9,9 @@ def test_a_game_against_a_bot_by_mouse(server: Server, open_page: Opener) -> Non
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address())
     assert play_on(Mouse(page, server.url), table) > 20
-    assert page.wait_for_selector(".es table")
+    assert page.wait_for_selector(".score-sheet table")
     scores = table.look()[1]["result"]["scores"]
-    shown = [int(e.inner_text().replace("−", "-")) for e in page.query_selector_all("td.et")]
+    shown = [int(e.inner_text().replace("−", "-")) for e in page.query_selector_all("td.total")]
     assert sorted(shown) == sorted(scores)
 
 
@@ -20,7 +20,7 @@ def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     page = open_page(table.address(), reduced_motion="reduce")
     page.wait_for_selector(".mine")
     assert play_on(Keyboard(page, server.url), table) > 20
-    assert page.wait_for_selector(".es table")
+    assert page.wait_for_selector(".score-sheet table")
 
 
 def test_a_touch_game_on_a_phone(server: Server, open_page: Opener) -> None:
@@ -29,19 +29,19 @@ def test_a_touch_game_on_a_phone(server: Server, open_page: Opener) -> None:
         table.address(), 390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
     assert play_on(Touch(page, server.url), table) > 20
-    assert page.wait_for_selector(".es table")
+    assert page.wait_for_selector(".score-sheet table")
 
 
 def test_solo_shows_the_automaton_move_by_move(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person()], rules={"solo": "normal"})
     page = open_page(table.address())
-    page.wait_for_selector(".auto")
+    page.wait_for_selector(".automaton")
     hands = Mouse(page, server.url)
     play_on(hands, table, most=2)
     page.evaluate(
         "window.piles = []; new MutationObserver(() =>"
-        " piles.push(document.querySelectorAll('.fan .pick').length))"
-        ".observe(document.querySelector('.auto'), {childList: true, subtree: true})"
+        " piles.push(document.querySelectorAll('.card-fan .pick').length))"
+        ".observe(document.querySelector('.automaton'), {childList: true, subtree: true})"
     )
     play_on(hands, table, most=1)
     page.wait_for_selector(f'[data-seq="{table.look()[0]}"]')
@@ -49,16 +49,16 @@ def test_solo_shows_the_automaton_move_by_move(server: Server, open_page: Opener
         "the automaton took one puzzle, after the player's turn"
     )
     assert play_on(hands, table) > 5
-    assert page.wait_for_selector(".es table")
+    assert page.wait_for_selector(".score-sheet table")
 
 
 def test_finesse_and_ghost(server: Server, open_page: Opener) -> None:
     rules = {"expansions": ["ghost", "finesse", "ambassador"]}
     table = Table(server.url, [person(), bot()], rules=rules)
     page = open_page(table.address(), reduced_motion="reduce")
-    assert page.wait_for_selector(".fts .ft.cur")
+    assert page.wait_for_selector(".track-tiles .finesse-tile.current")
     assert play_on(Mouse(page, server.url), table) > 20
-    assert page.wait_for_selector(".es table")
+    assert page.wait_for_selector(".score-sheet table")
 
 
 def test_first_edition_with_four(server: Server, open_page: Opener) -> None:

@@ -26,14 +26,14 @@ def follow(page: Page, hands: Hands, actions: list[str]) -> None:
     for action in actions:
         page.wait_for_selector(ON)
         while (button := page.locator('[data-guide="next"]')).count():
-            step = page.locator(".guide .lab").text_content() or ""
+            step = page.locator(".guide .label").text_content() or ""
             button.click()
-            expect(page.locator(".guide .lab")).not_to_have_text(step)
+            expect(page.locator(".guide .label")).not_to_have_text(step)
         expect(page.locator("[data-aim]")).to_have_count(1)
-        step = page.locator(".guide .lab").text_content() or ""
+        step = page.locator(".guide .label").text_content() or ""
         hands.do(action)
         if action not in LATE[1:3]:  # of one step
-            expect(page.locator(".guide .lab")).not_to_have_text(step)
+            expect(page.locator(".guide .label")).not_to_have_text(step)
 
 
 def kept(page: Page) -> Any:
@@ -70,8 +70,8 @@ def test_from_home_through_the_lesson_to_a_first_game(server: Server, open_page:
     page.click(".newcomer")
     hands = Mouse(page, server.url)
     follow(page, hands, EARLY + LATE)
-    expect(page.locator(".ldone h1")).to_have_text("You have won your first game")
-    expect(page.locator(".es td.et")).to_have_text(["23", "21"])
+    expect(page.locator(".lesson-done h1")).to_have_text("You have won your first game")
+    expect(page.locator(".score-sheet td.total")).to_have_text(["23", "21"])
     assert kept(page) is None
     page.click('[data-guide="play"]')
     page.wait_for_url(re.compile("/t/"))
@@ -83,7 +83,7 @@ def test_from_home_through_the_lesson_to_a_first_game(server: Server, open_page:
     assert document["options"]["undo"]
     assert document["options"]["hints"]
     assert play_on(hands, table, mine["seat"]) > 20
-    assert page.wait_for_selector(".es table")
+    assert page.wait_for_selector(".score-sheet table")
 
 
 def seats(page: Page) -> list[str]:
@@ -99,9 +99,9 @@ def test_some_steps_by_keyboard_then_left_and_resumed(server: Server, open_page:
     expect(page.locator("body > [role=status]")).to_contain_text("Nothing is ever used up")
     page.reload()
     expect(page.locator(".guide h1")).to_contain_text("Points, pieces back")
-    page.click(".gdo .ib")
+    page.click(".guide-buttons .icon-button")
     page.click(".modes [href='/learn']")
-    expect(page.locator(".guide .lab")).to_have_text("7 of 20")
+    expect(page.locator(".guide .label")).to_have_text("7 of 20")
     follow(page, Keyboard(page, server.url), EARLY[4:5])
 
 
@@ -134,7 +134,7 @@ def test_going_astray_is_taken_back_or_set_right(server: Server, open_page: Open
 def test_every_step_can_be_skipped(open_page: Opener) -> None:
     page = open_page("/learn", reduced_motion="reduce")
     for _ in range(19):
-        step = page.locator(".guide .lab").text_content() or ""
+        step = page.locator(".guide .label").text_content() or ""
         page.click(ON)
-        expect(page.locator(".guide .lab, .ldone h1")).not_to_have_text(step)
-    expect(page.locator(".ldone h1")).to_be_visible()
+        expect(page.locator(".guide .label, .lesson-done h1")).not_to_have_text(step)
+    expect(page.locator(".lesson-done h1")).to_be_visible()

@@ -23,7 +23,7 @@ def test_level_up_is_offered_and_taken(server: Server, open_page: Opener) -> Non
     action = next(line for line in table.look()[1]["legal"] if line.startswith("levelup O1"))
     before = table.look()[1]["view"]["players"][0]["supply"]
     page = open_page(table.address())
-    expect(page.locator(".big")).to_have_text("Level Up")
+    expect(page.locator(".headline")).to_have_text("Level Up")
     Mouse(page, server.url).do(action)
     expect(page.locator(".log li", has_text="You level up")).to_have_count(1)
     after = table.look()[1]["view"]["players"][0]["supply"]
@@ -44,8 +44,8 @@ def test_a_reward_out_of_stock_is_chosen(server: Server, open_page: Opener) -> N
     choices = [line.split()[1] for line in table.look()[1]["legal"]]
     assert len(choices) > 1
     page = open_page(table.address())
-    expect(page.locator(".big")).to_have_text("Choose your reward")
-    expect(page.locator(".choices .sec")).to_contain_text("out of stock")
+    expect(page.locator(".headline")).to_have_text("Choose your reward")
+    expect(page.locator(".choices .soft")).to_contain_text("out of stock")
     expect(page.locator(".choices .chip")).to_have_count(len(choices))
     page.click(f'[data-chip="{choices[0]}"]')
     expect(page.locator(f'[data-supply="{choices[0]}"]')).to_be_visible()
@@ -84,10 +84,10 @@ def test_finishing_touches_show_their_price(server: Server, open_page: Opener) -
     action = next(line for line in table.look()[1]["legal"] if line.startswith("touch"))
     page = open_page(table.address())
     expect(page.locator(".banner")).to_contain_text("each costs 1 point")
-    expect(page.locator(".touchnote")).to_contain_text("Each piece costs 1 point")
+    expect(page.locator(".touch-note")).to_contain_text("Each piece costs 1 point")
     Mouse(page, server.url).do(action)
     expect(page.locator(".log li", has_text="−1 point")).to_have_count(1)
-    expect(page.locator(".score .ra").first).to_contain_text("−1 touches")
+    expect(page.locator(".scores .align-right").first).to_contain_text("−1 touches")
 
 
 def test_an_ambassador_is_stored_and_flipped(server: Server, open_page: Opener) -> None:
@@ -96,7 +96,7 @@ def test_an_ambassador_is_stored_and_flipped(server: Server, open_page: Opener) 
     page = open_page(table.address())
     page.wait_for_selector(".mine.now")
     page.keyboard.press("a")
-    expect(page.locator(".big")).to_have_text("Ambassador")
+    expect(page.locator(".headline")).to_have_text("Ambassador")
     place = next(x for x in table.look()[1]["legal"] if x.startswith("place"))
     Mouse(page, server.url).do(place)
     page.click('[data-command="play-plan"]')
@@ -120,7 +120,7 @@ def test_a_clock_runs_low_and_out(server: Server, open_page: Opener) -> None:
     page = open_page("/")
     table = Table(server.url, [person(), person("Ben")], options={"clock": {"turn": 15}})
     page.goto(server.url + table.address())
-    clock = page.locator('.do [data-clock="0"]')
+    clock = page.locator('.action-panel [data-clock="0"]')
     expect(clock).to_have_text(re.compile(r"0:(0\d|1[0-5]).*hurry"))
     expect(page.locator(".rival [data-clock]")).to_have_count(0)
     expect(page.locator(".log li", has_text="run out of time")).to_be_visible()
@@ -130,7 +130,10 @@ def test_a_clock_for_the_game_shows_both(server: Server, open_page: Opener) -> N
     clock = {"game": 600, "increment": 30}
     table = Table(server.url, [person(), person("Ben")], options={"clock": clock})
     page = open_page(table.address())
-    mine, rival = page.locator('.do [data-clock="0"]'), page.locator('.rival [data-clock="1"]')
+    mine, rival = (
+        page.locator('.action-panel [data-clock="0"]'),
+        page.locator('.rival [data-clock="1"]'),
+    )
     expect(mine).to_have_text(re.compile(r"(10:00|9:\d\d)$"))
     expect(rival).to_have_text(re.compile("10:00$"))
     for done in (1, 2, 3):

@@ -16,7 +16,7 @@ def test_a_rated_game_changes_the_rating_once(server: Server, open_page: Opener)
     page.wait_for_selector(".mine")
     table = page.url.rpartition("/")[2]
     page.hover("[data-command=undo]")
-    expect(page.locator(".do .why")).to_contain_text("off")
+    expect(page.locator(".action-panel .why")).to_contain_text("off")
     page.goto("/rated")
     expect(page.locator("[data-command=play-rated]")).to_have_text("Back to your rated game")
     page.click("[data-command=play-rated]")
@@ -40,8 +40,8 @@ def test_a_rated_game_changes_the_rating_once(server: Server, open_page: Opener)
     page.goto("/rated")
     assert level_for(825) != level_for(1000)
     expect(page.locator(f"[data-level='{level_for(825)}']")).to_be_visible()
-    expect(page.locator(".rlist li")).to_have_count(1)
-    expect(page.locator(".rgraph svg")).to_be_visible()
+    expect(page.locator(".rated-games li")).to_have_count(1)
+    expect(page.locator(".rating-graph svg")).to_be_visible()
 
 
 def test_who_leaves_and_does_not_wait_has_lost(server: Server, open_page: Opener) -> None:
@@ -49,7 +49,7 @@ def test_who_leaves_and_does_not_wait_has_lost(server: Server, open_page: Opener
     page.click("[data-command=play-rated]")
     page.wait_for_selector(".mine")
     leave(page)
-    page.wait_for_selector(".log li:has-text('You leave'), .es table")
+    page.wait_for_selector(".log li:has-text('You leave'), .score-sheet table")
     page.goto("/rated")
     expect(page.locator("[data-rating='825']")).to_be_visible()
     page.reload()

@@ -16,7 +16,7 @@ from tests.browser.moments import finished_table, whole_game
 
 def at(page: Page, moment: int) -> None:
     """The page shows this moment, on the board and in words."""
-    expect(page.locator(".rpb")).to_have_attribute("data-at", str(moment))
+    expect(page.locator(".board")).to_have_attribute("data-at", str(moment))
     expect(page.locator("[data-step]")).to_have_attribute("data-step", str(moment))
 
 
@@ -27,7 +27,7 @@ def analysed(page: Page) -> None:
 def test_a_finished_table_from_its_end_screen(server: Server, open_page: Opener) -> None:
     table = finished_table(server.url)
     page = open_page(table.address())
-    expect(page.locator(".eh")).to_contain_text("The black deck ran out in round")
+    expect(page.locator(".end-head")).to_contain_text("The black deck ran out in round")
     page.get_by_role("button", name="Replay").click()
     page.wait_for_url(f"**/replay/t/{table.id}*")
     record = call(server.url, f"/tables/{table.id}/record")
@@ -43,8 +43,8 @@ def test_a_finished_table_from_its_end_screen(server: Server, open_page: Opener)
     page.keyboard.press("Home")
     at(page, 0)
     page.select_option("[data-do=round]", label="Round 3")
-    expect(page.locator(".top .lab").first).to_have_text("Round 3")
-    page.locator(".scrub").fill("20")
+    expect(page.locator(".top .label").first).to_have_text("Round 3")
+    page.locator(".slider").fill("20")
     at(page, 20)
     page.click("[data-key=back]")
     at(page, 19)
@@ -75,14 +75,14 @@ def test_a_link_opens_the_same_moment_for_anybody(server: Server, open_page: Ope
     page = open_page(f"/replay/t/{table.id}?at=12")
     at(page, 12)
     page.keyboard.press("ArrowRight")
-    page.locator(".seatof select").select_option("1")
+    page.locator(".seat-choice select").select_option("1")
     page.wait_for_url("**?at=13&seat=1")
-    first = page.locator(".rpm .rival").first
+    first = page.locator(".board-mats .rival").first
     expect(first).to_have_attribute("data-seat", "1")
     other = open_page(page.url)
     at(other, 13)
-    expect(other.locator(".rpm .rival").first).to_have_attribute("data-seat", "1")
-    words, same = (it.locator(".moment .big").inner_text() for it in (page, other))
+    expect(other.locator(".board-mats .rival").first).to_have_attribute("data-seat", "1")
+    words, same = (it.locator(".moment .headline").inner_text() for it in (page, other))
     assert words == same != ""
 
 
@@ -136,7 +136,7 @@ def test_a_record_dropped_chosen_and_pasted(
     drop(page, "game.jsonl", json.dumps(whole_game(4)) + "\n")
     at(page, 0)
     page.goto("/replay")
-    expect(page.locator(".rpo .resume")).to_have_count(2)
+    expect(page.locator(".opening .resume")).to_have_count(2)
     page.evaluate(
         """text => {
           const data = new DataTransfer();
@@ -173,8 +173,8 @@ def test_the_analysis_marks_shows_and_is_kept(server: Server, open_page: Opener)
     found = call(server.url, f"/analyses/{asked['id']}")["analysis"]
     marked = sorted(found["worst"])
     assert marked, "greedy bots make mistakes"
-    expect(page.locator(".graph .mk")).to_have_count(len(marked))
-    expect(page.locator(".graph .line")).to_have_count(2)
+    expect(page.locator(".graph .graph-mark")).to_have_count(len(marked))
+    expect(page.locator(".graph .chart-line")).to_have_count(2)
     expect(page.locator(".legend b").first).to_have_text(f"{round(found['start'][0] * 100)}%")
     page.keyboard.press("n")
     at(page, marked[0])
@@ -185,14 +185,14 @@ def test_the_analysis_marks_shows_and_is_kept(server: Server, open_page: Opener)
     expect(page.locator(".moment .mark")).to_be_visible()
     actions = {a["number"]: a for turn in found["turns"] for a in turn["actions"]}
     number = next(n for n in marked if actions[n]["better"][0].startswith(("take W", "take B")))
-    page.locator(".scrub").fill(str(number))
+    page.locator(".slider").fill(str(number))
     at(page, number)
     # the line on the board: the card that should have been taken lies on the mat
     page.click("[data-do=show-line]")
     card = actions[number]["better"][0].removeprefix("take ")
     seat = actions[number]["player"]
     expect(page.locator("[data-do=leave-line]")).to_be_visible()
-    mat = page.locator(f'.rpm [data-seat="{seat}"]')
+    mat = page.locator(f'.board-mats [data-seat="{seat}"]')
     expect(mat.locator(f'[data-fly="card:{card}"]')).to_be_visible()
     page.keyboard.press("Escape")
     at(page, number)
@@ -219,7 +219,7 @@ def test_an_analysis_shows_how_far_it_is_and_can_be_cancelled(
     expect(page.locator(".progress [role=status]")).to_have_text(
         re.compile(rf"^\d+ of {total} turns$")
     )
-    expect(page.locator(".graph .line")).to_have_count(5)
+    expect(page.locator(".graph .chart-line")).to_have_count(5)
     page.click("[data-do=cancel]")
     expect(page.locator("[data-do=analyse]")).to_be_visible()
     expect(page.locator(".graph")).to_have_count(0)
@@ -232,14 +232,14 @@ def test_play_on_from_here(width: int, server: Server, open_page: Opener, tmp_pa
     file.write_text(json.dumps(record))
     page = open_page("/replay", width, 844)
     page.set_input_files("input[type=file]", str(file))
-    page.locator(".scrub").fill("10")
+    page.locator(".slider").fill("10")
     at(page, 10)
     mover = int(record["actions"][10].split()[0])
     page.click("[data-do=play-on]")
     page.locator("dialog select").select_option("1")
     page.click("dialog [data-do=start]")
     page.wait_for_url("**/t/*")
-    page.wait_for_selector(".mine.now, .pmat.now")
+    page.wait_for_selector(".mine.now, .phone-mat.now")
     table = page.url.rpartition("/")[2]
     document = call(server.url, f"/tables/{table}")["table"]
     kinds = ["person" if seat == mover else "bot" for seat in range(2)]

@@ -17,14 +17,14 @@ def test_every_language_has_all_sections_and_figures(open_page: Opener) -> None:
     for language in LANGUAGES:
         remember(page, language=language)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        expect(page.locator(".rtext h2")).to_have_count(SECTIONS)
+        expect(page.locator(".rules-text h2")).to_have_count(SECTIONS)
         expect(page.locator("figure")).to_have_count(FIGURES)
-        expect(page.locator(".rtable tbody tr")).to_have_count(13)
-        expect(page.locator(".rtext h1")).not_to_have_text(titles[-1])
-        titles.append(page.locator(".rtext h1").inner_text())
+        expect(page.locator(".editions-table tbody tr")).to_have_count(13)
+        expect(page.locator(".rules-text h1")).not_to_have_text(titles[-1])
+        titles.append(page.locator(".rules-text h1").inner_text())
     assert len(set(titles[1:])) == len(LANGUAGES)
     links = page.eval_on_selector_all(
-        ".rtoc a, .rcite", "all => all.map(a => decodeURIComponent(a.hash.slice(1)))"
+        ".rules-contents a, .rules-cite", "all => all.map(a => decodeURIComponent(a.hash.slice(1)))"
     )
     assert len(links) > 70
     assert page.evaluate("ids => ids.filter(id => !document.getElementById(id))", links) == []
@@ -33,7 +33,7 @@ def test_every_language_has_all_sections_and_figures(open_page: Opener) -> None:
 @pytest.mark.parametrize("anchor", ["R6.2", "solo", "R11.11"])
 def test_an_address_opens_at_its_clause(anchor: str, open_page: Opener) -> None:
     page = open_page(f"/rules#{anchor}")
-    page.wait_for_selector(".rtext h2")
+    page.wait_for_selector(".rules-text h2")
     page.wait_for_function(
         "id => Math.abs(document.getElementById(id).getBoundingClientRect().top - 76) < 40",
         arg=anchor,
@@ -42,26 +42,26 @@ def test_an_address_opens_at_its_clause(anchor: str, open_page: Opener) -> None:
 
 def test_the_contents_lead_to_the_sections(open_page: Opener) -> None:
     page = open_page("/rules", 390, 844)
-    page.click(".rtoc a[href='#ghost']")
+    page.click(".rules-contents a[href='#ghost']")
     page.wait_for_function(
         "Math.abs(document.getElementById('ghost').getBoundingClientRect().top - 76) < 40"
     )
-    page.click(".rup")
+    page.click(".to-contents")
     page.wait_for_function("window.scrollY < 200")
 
 
 def test_figures_can_be_played_with(open_page: Opener) -> None:
     page = open_page("/rules", reduced_motion="reduce")
     turner = page.locator("figure", has_text="turn or flip it")
-    before = turner.locator(".rstage svg").inner_html()
+    before = turner.locator(".turner-stage svg").inner_html()
     turner.get_by_role("button", name="turn", exact=True).click()
-    assert turner.locator(".rstage svg").inner_html() != before
+    assert turner.locator(".turner-stage svg").inner_html() != before
     turner.get_by_role("button", name="red square").click()
     expect(turner).to_contain_text("1 way")
     ladder = page.locator("figure", has_text="what can it become")
-    expect(ladder.locator(".rt.can")).to_have_count(3)
+    expect(ladder.locator(".reserve-tile.can")).to_have_count(3)
     ladder.get_by_role("button", name="blue bar").click()
-    expect(ladder.locator(".rt.can")).to_have_count(8)
+    expect(ladder.locator(".reserve-tile.can")).to_have_count(8)
     markers = page.locator("figure", has_text="the two markers")
     for _ in range(4):
         markers.locator("button").click()
@@ -69,16 +69,16 @@ def test_figures_can_be_played_with(open_page: Opener) -> None:
     expect(markers.locator("li").first).to_contain_text("white")
     row = page.locator("figure", has_text="recycled in this order")
     row.get_by_role("button").click()
-    expect(row.locator(".rl")).to_have_text(["D", "X", "A", "B", "C"])
+    expect(row.locator(".letter-card")).to_have_text(["D", "X", "A", "B", "C"])
 
 
 def test_on_paper_there_are_no_buttons_and_no_dark(open_page: Opener) -> None:
     page = open_page("/rules")
-    page.wait_for_selector(".rfig button")
+    page.wait_for_selector(".figure button")
     page.emulate_media(media="print")
     expect(page.locator(".rules .top")).to_be_hidden()
-    assert page.locator(".rfig button:visible").count() == 0
-    expect(page.locator(".rtable")).to_be_visible()
+    assert page.locator(".figure button:visible").count() == 0
+    expect(page.locator(".editions-table")).to_be_visible()
     for event, theme in (("beforeprint", "light"), ("afterprint", "dark")):
         page.evaluate("name => window.dispatchEvent(new Event(name))", event)
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
@@ -88,5 +88,5 @@ def test_the_table_links_to_what_is_being_played(server: Server, open_page: Open
     for rules, section in (({"solo": "hard"}, "solo"), ({"expansions": ["finesse"]}, "fin")):
         seats = [person()] if "solo" in rules else [person(), bot()]
         page = open_page(Table(server.url, seats, rules=rules).address())
-        page.click("header .ib >> nth=0")
+        page.click("header .icon-button >> nth=0")
         expect(page.locator("dialog a.btn")).to_have_attribute("href", f"/rules#{section}")

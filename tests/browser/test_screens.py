@@ -1,5 +1,6 @@
 """Every screen, small and large, dark and light, in every language: nothing overflows, axe finds nothing."""
 
+import json
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.browser.conftest import ROOT, Opener, Server
 from tests.browser.moments import finished_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LANGUAGES = ["en", "fr", "de", "hu", "ru", "pt-BR"]
+LANGUAGES = list(json.loads((ROOT / "web/src/i18n/languages.json").read_text()))
 ALL = {"expansions": ["ghost", "finesse", "ambassador"]}
 SCREENS = [
     "home",
@@ -61,7 +62,7 @@ def address_of(screen: str, url: str) -> str:
 
 def settle(page: Page) -> None:
     """Wait until a screen has drawn itself."""
-    page.wait_for_selector("h1, .mat, .pmat")
+    page.wait_for_selector("h1, .mat, .phone-mat")
     if "analyse=1" in page.url:
         page.wait_for_selector(".judge .sides")
     page.wait_for_timeout(150)
@@ -94,7 +95,8 @@ OVERFLOW = """() => {
   const wide = [];
   for (const e of document.querySelectorAll('body *')) {
     const box = e.getBoundingClientRect();
-    if (!box.width || !box.height || e.ownerSVGElement || e.closest('.vh, .hero, .fan')) continue;
+    if (!box.width || !box.height || e.ownerSVGElement) continue;
+    if (e.closest('.visually-hidden, .hero, .card-fan')) continue;
     if (box.right > width + 1 && getComputedStyle(e).position !== 'fixed')
       wide.push(`${e.tagName}.${e.getAttribute('class')} ${Math.round(box.right)} ${e.textContent.slice(0, 30)}`);
   }
@@ -141,8 +143,8 @@ def test_axe_finds_nothing(screen: str, server: Server, open_page: Opener) -> No
 
 #: How each dialog of a table is opened.
 DIALOGS = {
-    "menu": ".top .ib >> nth=0",
-    "language": ".top .ib >> nth=1",
+    "menu": ".top .icon-button >> nth=0",
+    "language": ".top .icon-button >> nth=1",
     "recycle": '[data-command="recycle"]',
 }
 
@@ -160,7 +162,7 @@ def test_axe_finds_nothing_in_dialogs(server: Server, open_page: Opener) -> None
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.click(".prs")
+    page.click(".phone-reserve")
     page.wait_for_selector("dialog[open]")
     assert violations(page) == [], "the reserve"
 
@@ -168,7 +170,7 @@ def test_axe_finds_nothing_in_dialogs(server: Server, open_page: Opener) -> None
 def test_the_language_changes_without_a_reload(server: Server, open_page: Opener) -> None:
     page = open_page("/")
     page.evaluate("window.same = true")
-    page.click("header .ib >> nth=0")
+    page.click("header .icon-button >> nth=0")
     page.click("dialog [lang=fr]")
     page.wait_for_selector("html[lang=fr]")
     assert page.evaluate("window.same") is True
@@ -177,10 +179,10 @@ def test_the_language_changes_without_a_reload(server: Server, open_page: Opener
 def test_impossible_combinations_explain_themselves(server: Server, open_page: Opener) -> None:
     page = open_page("/new")
     for _ in range(4):
-        page.click(".ngs .btn.flat")
-    expect(page.locator(".ngo .dng")).to_contain_text("Ghost")
-    page.check('.exp input[value="ghost"]')
-    expect(page.locator(".ngo .mut")).to_have_text("6 players, ready to start")
+        page.click(".new-section .btn.flat")
+    expect(page.locator(".new-start .danger")).to_contain_text("Ghost")
+    page.check('.expansion input[value="ghost"]')
+    expect(page.locator(".new-start .faint")).to_have_text("6 players, ready to start")
 
 
 def test_the_bots_are_those_of_the_server_and_settings_are_remembered(
@@ -192,15 +194,15 @@ def test_the_bots_are_those_of_the_server_and_settings_are_remembered(
     expect(bots.locator("option")).to_have_count(len(offered))
     expect(bots).to_have_value("3")
     expect(bots.locator("option").last).to_have_text("Level 9 · Champion")
-    expect(page.locator(".exp", has_text="own design")).to_have_count(5)
+    expect(page.locator(".expansion", has_text="own design")).to_have_count(5)
     bots.select_option(offered[1])
-    page.check(".seg [name=clock][value=fast]", force=True)
-    page.check('.exp input[value="ghost"]')
+    page.check(".segments [name=clock][value=fast]", force=True)
+    page.check('.expansion input[value="ghost"]')
     page.fill(".seats input", "Ana")
     page.click("button[type=submit]")
-    expect(page.get_by_role("region", name="Beginner's mat")).to_be_visible()
+    expect(page.get_by_role("region", name="Beginner’s mat")).to_be_visible()
     page.goto("/new")
     expect(bots).to_have_value(offered[1])
-    expect(page.locator(".seg [name=clock][value=fast]")).to_be_checked()
-    expect(page.locator('.exp input[value="ghost"]')).to_be_checked()
+    expect(page.locator(".segments [name=clock][value=fast]")).to_be_checked()
+    expect(page.locator('.expansion input[value="ghost"]')).to_be_checked()
     expect(page.locator(".seats input")).to_have_value("Ana")

@@ -31,8 +31,8 @@ def test_finished_games_are_counted_saved_and_deleted(server: Server, open_page:
         expect(page.locator("[data-news]:not([data-news=first])")).to_be_visible()
     page.get_by_role("link", name="Your statistics").click()
     expect(page.locator(".totals dd").first).to_have_text("2")
-    expect(page.locator(".vars tbody tr")).to_have_count(1)
-    expect(page.locator(".favs li").first).to_be_visible()
+    expect(page.locator(".variants-table tbody tr")).to_have_count(1)
+    expect(page.locator(".favourites li").first).to_be_visible()
     with page.expect_download() as download:
         page.click("[data-command=csv]")
     rows = list(csv.DictReader(Path(download.value.path()).read_text().splitlines()))
@@ -55,12 +55,12 @@ def test_watching_and_sharing_a_device_count_nothing(server: Server, open_page: 
         body = {"id": f"leave{seat}", "action": "resign"}
         call(server.url, f"/tables/{shared.id}/actions", body, token)
     page = open_page(f"/t/{finished(server).id}")
-    expect(page.locator(".ech svg")).to_be_visible()
+    expect(page.locator(".end-chart svg")).to_be_visible()
     expect(page.locator(".news")).to_have_count(0)
     for seat in shared.tokens:  # with the second link both seats are this device's
         page.goto("/stats")
         page.evaluate("localStorage.removeItem('projectl.games')")
         page.goto(shared.address(seat))
-        expect(page.locator(".ech svg")).to_be_visible()
+        expect(page.locator(".end-chart svg")).to_be_visible()
         expect(page.locator(".news")).to_have_count(1 - seat)
     assert in_storage(page, "projectl.games") is None

@@ -41,7 +41,7 @@ def test_the_whole_table_fits_the_window(variant: str, server: Server, open_page
         assert not too_much, name
     # A browser at 200 % gives the page half the pixels of the window, each twice as large.
     page.set_viewport_size({"width": 720, "height": 450})
-    page.wait_for_selector(".pmat")
+    page.wait_for_selector(".phone-mat")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     for command in ("take", "piece", "master"):
         button = page.locator(f'[data-command="{command}"]')
@@ -64,7 +64,7 @@ def test_a_turn_is_played_at_200_percent(server: Server, open_page: Opener) -> N
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address(), 640, 400, device_scale_factor=2)
     page.click('[data-zone="market"] [data-take] >> nth=1')
-    page.click(".phd .go")
+    page.click(".hand-bar .hand-go")
     expect(page.locator("main")).to_have_attribute("data-seq", "1")
     for actions in (2, 3):
         page.click('[data-command="piece"]')
@@ -113,14 +113,14 @@ def test_a_plan_survives_a_reload_and_a_broken_line(server: Server, open_page: O
     page.wait_for_selector(".mine.now")
     page.keyboard.press("m")
     Mouse(page, server.url).do(place)
-    expect(page.locator(".planlist li")).to_have_count(1)
+    expect(page.locator(".plan-list li")).to_have_count(1)
     page.reload()
-    expect(page.locator(".planlist li")).to_have_count(1)
+    expect(page.locator(".plan-list li")).to_have_count(1)
     server.stop()
-    expect(page.locator(".do .wrn")).to_be_visible()
-    expect(page.locator(".planlist li")).to_have_count(1)
+    expect(page.locator(".action-panel .warn")).to_be_visible()
+    expect(page.locator(".plan-list li")).to_have_count(1)
     server.start()
-    expect(page.locator(".do .wrn")).to_have_count(0)
+    expect(page.locator(".action-panel .warn")).to_have_count(0)
     page.click('[data-command="play-plan"]')
     expect(page.locator("main")).to_have_attribute("data-seq", str(seq + 1))
     expect(page.locator(".log li", has_text="play Master")).not_to_have_count(0)
@@ -139,7 +139,7 @@ def test_any_move_is_prepared_out_of_turn(server: Server, open_page: Opener) -> 
     expect(ben.locator(".prepared .tag")).to_have_count(2)
     ana.wait_for_selector(".mine.now")
     pass_turn(ana)
-    expect(ben.locator(".big")).to_have_text("1 action left")
+    expect(ben.locator(".headline")).to_have_text("1 action left")
     assert table.look(1)[1]["view"]["players"][1]["supply"] == {"O1": 1, "I2": 2}
 
 
@@ -152,9 +152,9 @@ def test_several_tabs_of_one_seat_agree(server: Server, open_page: Opener) -> No
     two.wait_for_selector(".mine.now")
     two.keyboard.press("m")
     Mouse(two, server.url).do(place)
-    expect(two.locator(".planlist li")).to_have_count(1)
+    expect(two.locator(".plan-list li")).to_have_count(1)
     Mouse(one, server.url).do(place)
-    expect(two.locator(".planlist")).to_have_count(0)
+    expect(two.locator(".plan-list")).to_have_count(0)
     seq = table.look()[0]
     for tab in (one, two):
         expect(tab.locator("main")).to_have_attribute("data-seq", str(seq))
@@ -162,7 +162,7 @@ def test_several_tabs_of_one_seat_agree(server: Server, open_page: Opener) -> No
     two.keyboard.press("z")
     for tab in (one, two):
         expect(tab.locator("main")).to_have_attribute("data-seq", str(seq + 1))
-    one.click(".top .ib >> nth=0")
+    one.click(".top .icon-button >> nth=0")
     one.select_option("dialog select", "de")
     expect(two.locator("html")).to_have_attribute("lang", "de")
 
@@ -170,7 +170,7 @@ def test_several_tabs_of_one_seat_agree(server: Server, open_page: Opener) -> No
 def test_a_seat_goes_on_on_another_device(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     first = open_page(table.address(), permissions=["clipboard-read", "clipboard-write"])
-    first.click(".top .ib >> nth=0")
+    first.click(".top .icon-button >> nth=0")
     first.click("text=Copy a link to your seat")
     expect(first.locator("dialog")).to_contain_text("Copied")
     second = open_page(first.evaluate("navigator.clipboard.readText()"))

@@ -39,9 +39,9 @@ def test_one_command_and_three_clicks_to_the_first_move(
         page = chromium.new_page(locale="en")
         page.add_init_script("window.clicks = 0; addEventListener('click', () => clicks++, true)")
         page.goto(opened.read_text().strip())
-        page.click(".playnow")
+        page.click(".play-now")
         page.click("[data-zone=market] [data-take] >> nth=1")
-        expect(page.locator(".mcards [data-mat]")).to_have_count(1)
+        expect(page.locator(".mat-cards [data-mat]")).to_have_count(1)
         assert page.evaluate("clicks") <= 3
         page.close()
     finally:
@@ -53,14 +53,14 @@ def test_two_play_by_invite_and_a_third_watches(server: Server, open_page: Opene
     maker = open_page("/new?mode=friends")
     maker.fill(".seats input", "Ana")
     maker.click("button[type=submit]")
-    link = maker.input_value(".joinf input")
+    link = maker.input_value(".join-form input")
     friend = open_page(link)
     friend.fill("input", "Ben")
     friend.click("button[type=submit]")
     maker.wait_for_selector(".mine")
     friend.wait_for_selector(".mine")
     watcher = open_page(link.partition("#")[0])
-    watcher.wait_for_selector(".watch")
+    watcher.wait_for_selector(".watching")
     first = maker if "now" in (maker.get_attribute(".mine", "class") or "") else friend
     other = friend if first is maker else maker
     pass_turn(first)
@@ -77,12 +77,12 @@ def test_line_clear_both_sides_at_once(server: Server, open_page: Opener) -> Non
     left, right = open_page(table.address(0)), open_page(table.address(2))
     for page in (left, right):
         expect(page.locator(".mine.now")).to_be_visible()
-    left.click(".side.white [data-take] >> nth=0", no_wait_after=True)
-    right.click(".side.black [data-take] >> nth=0", no_wait_after=True)
+    left.click(".market-side.white [data-take] >> nth=0", no_wait_after=True)
+    right.click(".market-side.black [data-take] >> nth=0", no_wait_after=True)
     expect(left.locator(".log li")).to_have_count(2)
     expect(right.locator(".log li")).to_have_count(2)
-    assert left.query_selector(".side.black [data-take]") is None
-    assert right.query_selector(".side.white [data-take]") is None
+    assert left.query_selector(".market-side.black [data-take]") is None
+    assert right.query_selector(".market-side.white [data-take]") is None
     pass_turn(left, 2)
     expect(left.locator(".mine.now")).to_have_count(0)
     expect(right.locator(".mine.now")).to_be_visible()
@@ -123,12 +123,12 @@ def test_reload_and_restart_in_mid_turn(server: Server, open_page: Opener) -> No
     expect(page.locator(".log li")).to_have_count(lines)
     assert "#" not in page.url
     server.stop()
-    expect(page.locator(".do .wrn")).to_be_visible()
+    expect(page.locator(".action-panel .warn")).to_be_visible()
     page.click('[data-command="piece"]')
     server.start()
-    expect(page.locator(".do .wrn")).to_have_count(0)
+    expect(page.locator(".action-panel .warn")).to_have_count(0)
     expect(page.locator(".log li")).to_have_count(lines + 1)
-    expect(page.locator(".big")).to_have_text(re.compile("1 action left"))
+    expect(page.locator(".headline")).to_have_text(re.compile("1 action left"))
 
 
 def test_a_move_is_prepared_while_others_play(server: Server, open_page: Opener) -> None:
@@ -140,17 +140,17 @@ def test_a_move_is_prepared_while_others_play(server: Server, open_page: Opener)
     ana.wait_for_selector(".mine.now")
     pass_turn(ana)
     expect(ben.locator(".prepared")).to_have_count(0)
-    expect(ben.locator(".mcards [data-mat]")).to_have_count(1)
+    expect(ben.locator(".mat-cards [data-mat]")).to_have_count(1)
 
 
 def test_undo_and_the_reason_why_not(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address())
     page.hover('[data-command="undo"]', force=True)
-    expect(page.locator(".do .why")).to_have_text("Nothing to undo yet.")
+    expect(page.locator(".action-panel .why")).to_have_text("Nothing to undo yet.")
     page.click('[data-command="piece"]')
-    expect(page.locator(".big")).to_have_text("2 actions left")
+    expect(page.locator(".headline")).to_have_text("2 actions left")
     page.keyboard.press("z")
-    expect(page.locator(".big")).to_have_text("3 actions left")
+    expect(page.locator(".headline")).to_have_text("3 actions left")
     page.hover('[data-command="master"]', force=True)
-    expect(page.locator(".do .why")).to_have_text("No piece of yours fits on a puzzle.")
+    expect(page.locator(".action-panel .why")).to_have_text("No piece of yours fits on a puzzle.")

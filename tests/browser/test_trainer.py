@@ -37,7 +37,7 @@ def begin(page: Page, exercise: Exercise) -> None:
     }
     page.wait_for_selector(".goal")
     remember(page, {"projectl.trainer": {"now": now}})
-    page.wait_for_selector(f'[data-mat="{exercise.puzzles[0]}"] .goalmark')
+    page.wait_for_selector(f'[data-mat="{exercise.puzzles[0]}"] .goal-mark')
 
 
 def play(hands: Hands, action: str) -> None:
@@ -64,8 +64,8 @@ def test_solving_by_mouse_raises_the_rating_and_the_next_is_there(
         play(hands, action)
     expect(page.locator(".goal.solved [role=status]")).to_have_text("Solved!")
     assert rating(page) > 1000
-    expect(page.locator(".trating .ticks .yes")).to_have_count(1)
-    expect(page.locator(".rgraph svg")).to_be_visible()
+    expect(page.locator(".trainer-rating .ticks .yes")).to_have_count(1)
+    expect(page.locator(".rating-graph svg")).to_be_visible()
     page.click("[data-command=next]")
     expect(page.locator(".goal.solved")).to_have_count(0)
     kept = in_storage(page, "projectl.trainer")

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source distribution, built as ``make wheel`` does."""
-    if not (ROOT / "src/projectl/server/static/index.html").exists():
+    if not (ROOT / "src/projectl/server/http/static/index.html").exists():
         pytest.skip("no web page without Node.js")
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
@@ -75,7 +75,7 @@ def test_the_wheel_holds_the_page_and_the_compiled_engine(built: Path) -> None:
     assert not wheel.name.endswith("-any.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert "projectl/server/static/index.html" in names
+    assert "projectl/server/http/static/index.html" in names
     assert any(re.fullmatch(r"projectl/rules/play\.[\w-]+\.so", name) for name in names)
     assert not any(name.startswith(("tests/", "web/", "docs/")) for name in names)
 
@@ -84,7 +84,7 @@ def test_the_sources_hold_the_page_but_nothing_compiled(built: Path) -> None:
     (source,) = built.glob("*.tar.gz")
     with tarfile.open(source) as archive:
         names = [name.partition("/")[2] for name in archive.getnames()]
-    assert "src/projectl/server/static/index.html" in names
+    assert "src/projectl/server/http/static/index.html" in names
     assert {"hatch_build.py", "README.md", "LICENSE", "zensical.toml"} <= set(names)
     assert not any(name.endswith((".so", ".db")) or "node_modules" in name for name in names)
 

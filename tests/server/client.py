@@ -12,7 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from projectl.server.changes import apply_changes
+from projectl.server.protocol.changes import apply_changes
 from tests.server.conftest import PATIENCE
 
 Json = dict[str, Any]

@@ -4,9 +4,9 @@ import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
 import { t, useLanguage } from "./i18n/index.tsx";
 import { lazy } from "./lib/lazy.tsx";
-import { DeadEnd } from "./lib/Plain.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
+import { DeadEnd } from "./ui/Plain.tsx";
 
 /** Every screen with its address; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
@@ -18,7 +18,7 @@ const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
   [/^\/stats$/, lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
   [/^\/learn$/, lazy(() => import("./learn/Learn.tsx").then((m) => m.Learn))],
   [/^\/rules$/, lazy(() => import("./rules/Rules.tsx").then((m) => m.Rules))],
-  [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./table/TableScreen.tsx").then((m) => m.TableScreen))],
+  [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./lobby/TableScreen.tsx").then((m) => m.TableScreen))],
   [
     /^\/replay(?:\/t\/([\w-]+))?\/?$/,
     lazy(() => import("./replay/ReplayScreen.tsx").then((m) => m.ReplayScreen)),

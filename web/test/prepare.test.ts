@@ -5,6 +5,7 @@ import { tilings } from "../src/game/away.ts";
 import { openBox } from "../src/game/box.ts";
 import { mask, parseCells } from "../src/game/cells.ts";
 import { guess } from "../src/game/prepare.ts";
+import { SECOND } from "./settings.ts";
 
 const CELLS: Record<string, string> = {
   O1: "a1",
@@ -28,14 +29,8 @@ beforeAll(() =>
 );
 
 const view = (change: Partial<View> = {}): View => ({
-  rules: {
-    edition: "second",
-    players: 2,
-    expansions: [],
-    solo: null,
-    line_clear: false,
-    open_scores: false,
-  },
+  format: "projectl-position/1",
+  rules: SECOND,
   phase: "play",
   round: 3,
   turn: [1],
@@ -61,6 +56,15 @@ it("offers what the next turn may allow", () => {
   expect(legal.trades.get("O1")).toEqual(["I3"]);
   expect(legal.recycles).toEqual(["white"]);
   expect([legal.places, legal.master]).toEqual([true, true]);
+});
+
+it("asks the settings, not the edition", () => {
+  const plain = guess(view({ rules: { ...SECOND, deck_top: false, recycle: false } }), me());
+  expect([...plain.takes]).toEqual(["W2", "B1"]);
+  expect(plain.recycles).toEqual([]);
+  const house = guess(view({ rules: { ...SECOND, edition: "first" } }), me());
+  expect([...house.takes]).toContain("white");
+  expect(house.recycles).toEqual(["white"]);
 });
 
 it("offers nothing that cannot come", () => {

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { apply } from "../src/api/apply.ts";
 import type { TableDoc } from "../src/api/types.ts";
-import { seriesOf } from "../src/end/series.ts";
-import { framesOf } from "../src/table/automaton.ts";
+import { seriesOf } from "../src/game/series.ts";
+import { framesOf } from "../src/table/session/automaton.ts";
 
 it("applies set and drop without touching the old document", () => {
   const before = { view: { players: [{ supply: { O1: 1 }, master: true }], other: { a: 1 } }, legal: ["x"] };

@@ -1,11 +1,11 @@
 // A game as moments, records as text and links, chances as lines, and boards that fit.
 import { describe, expect, it } from "vitest";
-import { chancesOf, lostPercent, nextMark, pathOf } from "../src/analysis/chances.ts";
-import type { BoxDoc, JudgedTurn, Rules, TableDoc, Update } from "../src/api/types.ts";
+import type { BoxDoc, GameRecord, JudgedTurn, Rules, TableDoc, Update } from "../src/api/types.ts";
 import { openBox } from "../src/game/box.ts";
-import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/frames.ts";
-import { pack, readRecord, unpack } from "../src/replay/records.ts";
-import { room } from "../src/replay/room.ts";
+import { chancesOf, lostPercent, nextMark, pathOf } from "../src/replay/analysis/chances.ts";
+import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/stage/frames.ts";
+import { pack, readRecord, unpack } from "../src/replay/stage/records.ts";
+import { room } from "../src/replay/stage/room.ts";
 
 const puzzle = (name: string, points: number) => ({
   name,
@@ -29,7 +29,7 @@ const finish = (seq: number, player: number, name: string, set: Record<string, u
   kind: "act",
   seat: player,
   set,
-  events: [{ event: "finished", player, puzzle: name }],
+  events: [{ event: "finished", player, puzzle: name, points: 0, pieces: [] }],
 });
 const updates = [
   finish(1, 0, "W1", { "view/players/0/finished": 1 }),
@@ -73,8 +73,8 @@ describe("moments", () => {
   });
 });
 
-const record = {
-  format: "projectl-record/1",
+const record: GameRecord = {
+  format: "projectl/1",
   rules: {},
   setup: { seed: 1 },
   actions: ["0 gain O1"],

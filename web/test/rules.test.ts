@@ -2,9 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { CONTENTS, sectionFor } from "../src/rules/contents.ts";
+import { sectionFor } from "../src/game/section.ts";
+import languages from "../src/i18n/languages.json";
+import { CONTENTS } from "../src/rules/contents.ts";
+import { SECOND } from "./settings.ts";
 
-const LANGUAGES = ["fr", "de", "hu", "ru", "pt-BR"];
+const LANGUAGES = Object.keys(languages).filter((language) => language !== "en");
 const read = (name: string) => readFileSync(join(__dirname, name), "utf8");
 const textsOf = (language: string): Record<string, string> =>
   JSON.parse(read(`../locales/rules/${language}.json`));
@@ -49,14 +52,13 @@ it.each(LANGUAGES)("says the same numbers in %s", (language) => {
 });
 
 it("opens at what is being played", () => {
-  const rules = { edition: "second", solo: null, line_clear: false, expansions: [] as string[] };
-  expect(sectionFor(rules)).toBe("turn");
-  expect(sectionFor({ ...rules, edition: "first" })).toBe("editions");
-  expect(sectionFor({ ...rules, solo: "hard" })).toBe("solo");
-  expect(sectionFor({ ...rules, solo: "hard", expansions: ["finesse"] })).toBe("finsolo");
-  expect(sectionFor({ ...rules, line_clear: true })).toBe("line");
-  expect(sectionFor({ ...rules, expansions: ["ghost", "finesse"] })).toBe("fin");
+  expect(sectionFor(SECOND)).toBe("turn");
+  expect(sectionFor({ ...SECOND, deck_top: false })).toBe("editions");
+  expect(sectionFor({ ...SECOND, solo: "hard" })).toBe("solo");
+  expect(sectionFor({ ...SECOND, solo: "hard", expansions: ["finesse"] })).toBe("finsolo");
+  expect(sectionFor({ ...SECOND, line_clear: true })).toBe("line");
+  expect(sectionFor({ ...SECOND, expansions: ["ghost", "finesse"] })).toBe("fin");
   const known = CONTENTS.map(({ id }) => id);
   for (const expansion of ["ghost", "ambassador", "phoenix", "endless-white"])
-    expect(known).toContain(sectionFor({ ...rules, expansions: [expansion] }));
+    expect(known).toContain(sectionFor({ ...SECOND, expansions: [expansion] }));
 });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { LiveEvents } from "../src/api/live.ts";
 import type { TableDoc, Update } from "../src/api/types.ts";
-import { LiveSession } from "../src/table/session.ts";
+import { LiveSession } from "../src/table/session/session.ts";
 
 const server = vi.hoisted(() => ({
   on: null as LiveEvents | null,

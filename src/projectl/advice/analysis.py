@@ -18,7 +18,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -31,11 +31,12 @@ from projectl.rules.state import PLAY, State
 
 FORMAT = "projectl-analysis/1"
 
-MARKS = (("blunder", 0.2), ("mistake", 0.1), ("inaccuracy", 0.05))
+Mark = Literal["blunder", "mistake", "inaccuracy"]
+MARKS: tuple[tuple[Mark, float], ...] = (("blunder", 0.2), ("mistake", 0.1), ("inaccuracy", 0.05))
 """What an action is called that gave away so much of the chance to win."""
 
 
-def mark_of(loss: float) -> str | None:
+def mark_of(loss: float) -> Mark | None:
     """The name for a loss, if it deserves one.
 
     >>> mark_of(0.2), mark_of(0.12), mark_of(0.01)
@@ -68,8 +69,7 @@ class JudgedAction(msgspec.Struct, frozen=True, kw_only=True):
     """Each player's chance to win after it; in solo there is one."""
     loss: float
     """How much of the chance to win it gave away, 0 to 1."""
-    mark: str | None
-    """``inaccuracy``, ``mistake``, ``blunder`` or null."""
+    mark: Mark | None
     better: list[str]
     """The actions that the judge would have gone on with; empty where it agrees."""
 

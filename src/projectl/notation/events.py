@@ -1,7 +1,7 @@
 """Events as typed values: what playing an action made happen, in the order it happened."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,6 +11,10 @@ from projectl.rules import events as kinds
 from projectl.rules import ghost
 from projectl.rules.pieces import NAMES
 from projectl.rules.puzzles import Box
+
+Deck = Literal["white", "black"]
+By = Literal["place", "master", "ambassador", "ghost"]
+Why = Literal["resigned", "timeout"]
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
@@ -36,7 +40,7 @@ class Recycled(Event, frozen=True):
     """A row went under its deck."""
 
     player: int
-    deck: str
+    deck: Deck
 
 
 class Gained(Event, frozen=True):
@@ -61,7 +65,7 @@ class Placed(Event, frozen=True):
     piece: str
     puzzle: str
     cells: str
-    by: str
+    by: By
 
 
 class Dissolved(Event, frozen=True):
@@ -222,7 +226,7 @@ class Left(Event, frozen=True):
     """A seat was given up: ``why`` is resigned or timeout."""
 
     player: int
-    why: str
+    why: Why
 
 
 class TouchesBegan(Event, frozen=True):
@@ -233,7 +237,18 @@ class GameOver(Event, frozen=True):
     """The game is over."""
 
 
-_BY = ("place", "master", "ambassador", "ghost")
+AnyEvent = (
+    Took | Revealed | Recycled | Gained | Traded | Placed | Dissolved | Flipped | Finished
+    | Rewarded | Stored | Arrow | Levelled | Inserted | InsertDone | Touched | Credited
+    | CreditReturned | TurnBegan | TurnEnded | RoundEnded | EndTriggered | TileRemoved
+    | MarkersPassed | LockReturned | Unlocked | OpponentTook | Locked | Reshuffled | Left
+    | TouchesBegan | GameOver
+)  # fmt: skip
+"""All kinds, told apart by ``event``: for whoever reads them from JSON."""
+
+_DECKS: tuple[Deck, ...] = ("white", "black")
+_BY: tuple[By, ...] = ("place", "master", "ambassador", "ghost")
+_WHY: dict[int, Why] = {1: "resigned", 2: "timeout"}
 
 
 def _piece(number: int) -> str | None:
@@ -249,7 +264,7 @@ _Reader = Callable[[Box, int, int, int], Event]
 _READERS: dict[int, _Reader] = {
     kinds.TOOK: lambda box, p, a, b: Took(p, box.name(a), b if b >= 0 else None),
     kinds.REVEALED: lambda box, p, a, b: Revealed(box.name(a), b),
-    kinds.RECYCLED: lambda box, p, a, b: Recycled(p, ("white", "black")[a]),
+    kinds.RECYCLED: lambda box, p, a, b: Recycled(p, _DECKS[a]),
     kinds.GAINED: lambda box, p, a, b: Gained(p, NAMES[a]),
     kinds.TRADED: lambda box, p, a, b: Traded(p, NAMES[a], NAMES[b]),
     kinds.PLACED: lambda box, p, a, b: Placed(p, *_lying(box, a), _BY[b]),
@@ -280,7 +295,7 @@ _READERS: dict[int, _Reader] = {
     kinds.OPPONENT_TOOK: lambda box, p, a, b: OpponentTook(box.name(a), box.points[a], b),
     kinds.LOCKED: lambda box, p, a, b: Locked(a, b),
     kinds.RESHUFFLED: lambda box, p, a, b: Reshuffled(a),
-    kinds.LEFT: lambda box, p, a, b: Left(p, ("", "resigned", "timeout")[a]),
+    kinds.LEFT: lambda box, p, a, b: Left(p, _WHY[a]),
     kinds.TOUCHES_BEGAN: lambda box, p, a, b: TouchesBegan(),
     kinds.GAME_OVER: lambda box, p, a, b: GameOver(),
 }

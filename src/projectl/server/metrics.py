@@ -4,6 +4,10 @@ from functools import cache
 
 from prometheus_client import Counter, Gauge, Histogram
 
+from projectl.server.protocol.answers import Code
+from projectl.server.protocol.messages import Kind
+from projectl.server.tables.tally import Tally
+
 _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 REQUESTS = Counter("projectl_http_requests", "HTTP requests", ["route", "status"])
@@ -35,3 +39,27 @@ def entries_of(kind: str) -> Counter:
 def messages_of(kind: str) -> Counter:
     """The counter of one kind of messages."""
     return MESSAGES.labels(kind.lower())
+
+
+class HallTally(Tally):
+    """What a hall counts."""
+
+    def tables(self, number: int) -> None:
+        """So many tables are in memory."""
+        TABLES.set(number)
+
+    def entry(self, kind: Kind) -> None:
+        """An entry was committed."""
+        entries_of(kind).inc()
+
+    def message(self, kind: str) -> None:
+        """Somebody has sent a message."""
+        messages_of(kind).inc()
+
+    def refused(self, code: Code) -> None:
+        """Something was refused."""
+        REFUSED.labels(code).inc()
+
+    def lost_race(self) -> None:
+        """Another process was faster to write an entry."""
+        LOST_RACES.inc()

@@ -5,7 +5,7 @@ import gc
 import uvicorn
 
 from projectl.server import logs
-from projectl.server.app import make_app
+from projectl.server.http.app import make_app
 from projectl.server.settings import Settings
 
 

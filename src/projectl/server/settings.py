@@ -43,7 +43,7 @@ class Settings:
     connections: int = 20_000
     message_bytes: int = 4096
     body_bytes: int = 256 * 1024
-    static: Path = field(default_factory=lambda: Path(__file__).with_name("static"))
+    static: Path = field(default_factory=lambda: Path(__file__).parent / "http" / "static")
     """The built web page, if there is one."""
 
     @classmethod

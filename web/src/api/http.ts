@@ -1,103 +1,100 @@
-// Everything that is asked once, over HTTP.
-import type {
-  About,
-  AnalysisSoFar,
-  AnalysisState,
-  Attempt,
-  BoxDoc,
-  DailyKind,
-  Day,
-  Exercise,
-  GameRecord,
-  MyTable,
-  Problem,
-  Replay,
-  Rules,
-  Snapshot,
-  Update,
-} from "./types.ts";
+// Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
+import type { DailyDoc, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import type { Problem } from "./types.ts";
+
+export type { NewTable } from "./contract.ts";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.message);
+    super(problem.code);
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+type Method = "get" | "post" | "delete";
+type Json<T> = T extends { content: { "application/json": infer J } } ? J : null;
+
+/** What an endpoint answers when it does as asked. */
+type Answered<Endpoint> = Endpoint extends { responses: infer R }
+  ? Json<R[keyof R & (200 | 201 | 202 | 204)]>
+  : never;
+
+/** What an endpoint has to be told. */
+type Asked<Endpoint> = { token?: string } & (Endpoint extends { parameters: { path: infer P } }
+  ? { path: P }
+  : unknown) &
+  (Endpoint extends { parameters: { query?: infer Q } } ? { query?: Q } : unknown) &
+  (Endpoint extends { requestBody: infer B } ? { body: Json<B> } : unknown);
+
+async function ask<P extends keyof paths, M extends Method>(
+  method: M,
+  endpoint: P,
+  asked: Asked<paths[P][M]>,
+): Promise<Answered<paths[P][M]>> {
+  const { path = {}, query = {}, body, token } = asked as Given;
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
+  const address = endpoint.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name]));
+  const set = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]]));
   let answer: Response;
   try {
-    answer = await fetch(`/api/v1${path}`, {
-      method,
+    answer = await fetch(set.length ? `${address}?${new URLSearchParams(set)}` : address, {
+      method: method.toUpperCase(),
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused({ code: "offline", message: "The server cannot be reached." });
+    throw new Refused({ code: "offline" });
   }
   const data = answer.status === 204 ? null : await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal", message: answer.statusText });
-  return data as T;
+  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal" });
+  return data;
 }
 
-export interface NewTable {
-  rules?: Partial<Rules>;
-  seats: { kind: "person" | "bot" | "open"; name?: string; bot?: string }[];
-  first?: "random" | "given";
-  seed?: number | null;
-  options?: Record<string, unknown>;
-  /** A recorded game to go on with, after its first `upto` actions. */
-  record?: GameRecord;
-  upto?: number;
-}
-export interface Made {
-  table: string;
-  seats: { seat: number; token: string }[];
-  invite: string | null;
+/** The same for whoever does not know the endpoint. */
+interface Given {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number | null | undefined>;
+  body?: unknown;
+  token?: string;
 }
 
 /** A name for one request, so that sending it twice changes nothing. */
 export const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 
-export const about = () => ask<About>("GET", "/about");
-export const box = () => ask<BoxDoc>("GET", "/box");
-export const rules = (rules: Partial<Rules>) =>
-  ask<{ rules: Rules | null; problem: string | null; code?: string | null }>("POST", "/rules", { rules });
-export const makeTable = (table: NewTable) => ask<Made>("POST", "/tables", table);
-export const mine = (tokens: string[]) => ask<{ tables: MyTable[] }>("POST", "/mine", { tokens });
+export const about = () => ask("get", "/api/v1/about", {});
+export const box = () => ask("get", "/api/v1/box", {});
+export const rules = (rules: RulesBody) => ask("post", "/api/v1/rules", { body: { rules } });
+export const makeTable = (table: NewTable) => ask("post", "/api/v1/tables", { body: table });
+export const mine = (tokens: string[]) => ask("post", "/api/v1/mine", { body: { tokens } });
 export const snapshot = (table: string, token?: string, at?: number) =>
-  ask<Snapshot>("GET", `/tables/${table}${at === undefined ? "" : `?at=${at}`}`, undefined, token);
+  ask("get", "/api/v1/tables/{table}", { path: { table }, query: { at }, token });
 export const updates = (table: string, after: number, token?: string) =>
-  ask<{ seq: number; updates: Update[] }>(
-    "GET",
-    `/tables/${table}/updates?after=${after}&limit=200`,
-    undefined,
-    token,
-  );
+  ask("get", "/api/v1/tables/{table}/updates", { path: { table }, query: { after, limit: 200 }, token });
 export const act = (table: string, token: string, action: string, id: string) =>
-  ask<{ seq: number }>("POST", `/tables/${table}/actions`, { id, action }, token);
+  ask("post", "/api/v1/tables/{table}/actions", { path: { table }, body: { id, action }, token });
 export const sitDown = (table: string, invite: string, name: string, id: string) =>
-  ask<{ seat: number; token: string }>("POST", `/tables/${table}/seats`, { invite, name, id });
+  ask("post", "/api/v1/tables/{table}/seats", { path: { table }, body: { invite, name, id } });
 export const rematch = (table: string, token: string) =>
-  ask<{ table: string; seat: number; token: string }>("POST", `/tables/${table}/rematch`, {}, token);
-export const nextExercise = (rating: number, seen: string[]) => {
-  const query = new URLSearchParams({ rating: String(Math.max(0, Math.round(rating))) });
-  if (seen.length) query.set("seen", seen.join());
-  return ask<Exercise>("GET", `/trainer/next?${query}`);
-};
-export const attempt = (id: string, actions: string[], give_up = false) =>
-  ask<Attempt>("POST", `/trainer/${id}`, { actions, give_up });
-export const day = (date?: string) => ask<Day>("GET", date ? `/daily?date=${date}` : "/daily");
-export const playDaily = (kind: DailyKind, name: string, device: string) =>
-  ask<Made>("POST", `/daily/${kind}`, { name, device });
+  ask("post", "/api/v1/tables/{table}/rematch", { path: { table }, token });
+export const nextExercise = (rating: number, seen: string[]) =>
+  ask("get", "/api/v1/trainer/next", {
+    query: { rating: Math.max(0, Math.round(rating)), seen: seen.length ? seen.join() : undefined },
+  });
+export const attempt = (exercise: string, actions: string[], give_up = false) =>
+  ask("post", "/api/v1/trainer/{exercise}", { path: { exercise }, body: { actions, give_up } });
+export const day = (date?: string) => ask("get", "/api/v1/daily", { query: { date } });
+export const playDaily = (kind: DailyDoc["kind"], name: string, device: string) =>
+  ask("post", "/api/v1/daily/{kind}", { path: { kind }, body: { name, device } });
 export const record = (table: string, token?: string) =>
-  ask<GameRecord>("GET", `/tables/${table}/record`, undefined, token);
-export const replay = (record: GameRecord) => ask<Replay>("POST", "/replay", { record });
-export const analyse = (record: GameRecord) => ask<AnalysisState>("POST", "/analyses", { record });
-export const analysis = (id: string) => ask<AnalysisSoFar>("GET", `/analyses/${id}`);
-export const cancelAnalysis = (id: string) => ask<null>("DELETE", `/analyses/${id}`);
+  ask("get", "/api/v1/tables/{table}/record", { path: { table }, token });
+export const replay = (record: object) => ask("post", "/api/v1/replay", { body: { record: { ...record } } });
+export const analyse = (record: object) =>
+  ask("post", "/api/v1/analyses", { body: { record: { ...record } } });
+export const analysis = (analysis: string) =>
+  ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
+export const cancelAnalysis = (analysis: string) =>
+  ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis } });
 
 /** The whole log of a table, from its beginning. */
 export async function allUpdates(table: string, token?: string): Promise<Update[]> {

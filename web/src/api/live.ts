@@ -1,8 +1,9 @@
 // The live connection of one viewer: hello, updates in order, resuming after a break, sending again.
 import { apply } from "./apply.ts";
+import type { ClientMessage, LiveMessage } from "./contract.ts";
 import { newId } from "./http.ts";
 import { serverSaid } from "./time.ts";
-import type { Problem, Snapshot, TableDoc, Update } from "./types.ts";
+import type { Problem, TableDoc, Update } from "./types.ts";
 
 export type LiveState = "connecting" | "open" | "broken" | "refused";
 
@@ -14,20 +15,28 @@ export interface LiveEvents {
   presence(seats: boolean[], watchers: number): void;
 }
 
+/** A message that is answered, and what it says beside its name. */
+type Request = Extract<ClientMessage, { id: string }>;
+type Said<R> = R extends Request ? Omit<R, "id"> : never;
+
 interface Sent {
-  message: { type: string; id: string; [field: string]: unknown };
+  message: Request;
   done: (answer: Answer) => void;
 }
+
+export type Reaction = Extract<ClientMessage, { type: "react" }>["reaction"];
+
+/** What came of a message: the number of its entry, why not, or a hint. */
 export interface Answer {
   seq?: number;
   error?: Problem;
+  /** Why an action is not legal; null if it is. */
   code?: string | null;
-  reason?: string | null;
   action?: string;
 }
 
 /** Close codes after which trying again is useless. */
-const FINAL = [4400, 4401, 4404, 1009];
+export const FINAL = [4400, 4401, 4404, 1009];
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
@@ -68,18 +77,17 @@ export class Live {
   act = (action: string) => this.#send({ type: "act", action });
   undo = () => this.#send({ type: "undo" });
   takeBack = () => this.#send({ type: "return" });
-  react = (reaction: string) => this.#send({ type: "react", reaction });
+  react = (reaction: Reaction) => this.#send({ type: "react", reaction });
   why = (action: string) => this.#send({ type: "why", action });
   hint = () => this.#send({ type: "hint" });
 
-  #send(fields: { type: string; [field: string]: unknown }): Promise<Answer> {
+  #send(said: Said<Request>): Promise<Answer> {
     const id = newId().slice(0, 20);
     return new Promise((done) => {
-      const sent = { message: { ...fields, id }, done };
+      const sent = { message: { ...said, id } as Request, done };
       this.#outstanding.set(id, sent);
       this.#keep();
-      if (this.#socket?.readyState === WebSocket.OPEN && this.doc)
-        this.#socket.send(JSON.stringify(sent.message));
+      if (this.#socket?.readyState === WebSocket.OPEN && this.doc) this.#tell(sent.message);
     });
   }
 
@@ -118,11 +126,11 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       const after = this.doc ? this.seq : null;
-      socket.send(JSON.stringify({ type: "hello", v: 1, table: this.table, token: this.token, after }));
+      this.#tell({ type: "hello", v: 1, table: this.table, token: this.token, after });
     };
     socket.onmessage = (event) => {
       this.#heard = Date.now();
-      this.#read(JSON.parse(event.data));
+      this.#read(JSON.parse(event.data) as LiveMessage);
     };
     socket.onclose = (event) => {
       if (this.#closed || this.#socket !== socket) return;
@@ -143,34 +151,34 @@ export class Live {
     clearInterval(this.#ping);
     this.#ping = window.setInterval(() => {
       if (Date.now() - this.#heard > 2 * PING_EVERY) this.#socket?.close();
-      else this.#socket?.send('{"type":"ping"}');
+      else this.#tell({ type: "ping" });
     }, PING_EVERY);
-    for (const sent of this.#outstanding.values()) this.#socket?.send(JSON.stringify(sent.message));
+    for (const sent of this.#outstanding.values()) this.#tell(sent.message);
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: the server's messages, told apart by their type
-  #read(message: any): void {
+  #tell(message: ClientMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #read(message: LiveMessage): void {
     switch (message.type) {
-      case "snapshot": {
-        const { table, seq, seat } = message as Snapshot;
+      case "snapshot":
         serverSaid(message.at);
-        this.doc = table;
-        this.seq = seq;
-        this.on.snapshot(table, seat, seq);
+        this.doc = message.table;
+        this.seq = message.seq;
+        this.on.snapshot(message.table, message.seat, message.seq);
         return this.#ready();
-      }
       case "resumed":
         serverSaid(message.at);
         this.seq = message.seq;
         return this.#ready();
       case "update": {
-        const update = message as Update;
-        if (!this.doc || update.seq <= this.seq) return;
+        if (!this.doc || message.seq <= this.seq) return;
         const before = this.doc;
-        this.doc = apply(before, update);
-        this.seq = update.seq;
-        this.on.update(this.doc, before, update);
-        if (update.id) this.#answer(update.id, { seq: update.seq });
+        this.doc = apply(before, message);
+        this.seq = message.seq;
+        this.on.update(this.doc, before, message);
+        if (message.id) this.#answer(message.id, { seq: message.seq });
         return;
       }
       case "pong":
@@ -181,9 +189,11 @@ export class Live {
         if (message.id) this.#answer(message.id, { error: message });
         return;
       case "done":
+        return this.#answer(message.id, { seq: message.seq });
       case "why":
+        return this.#answer(message.id, { code: message.code });
       case "hint":
-        return this.#answer(message.id, message);
+        return this.#answer(message.id, { seq: message.seq, action: message.action });
     }
   }
 

@@ -1,16 +1,17 @@
 // The deal of the day: today's two games, how they went for everybody, and the days before.
-import "../styles/daily.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
-import { botTitle } from "../lib/bots.ts";
-import { Page } from "../lib/Page.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { botTitle } from "../ui/bots.ts";
+import { Page } from "../ui/Page.tsx";
 import { type DayPlayed, dailies, dayAt, open, placeOf, settleDay, streak } from "./days.ts";
 import { Histogram } from "./Histogram.tsx";
+import "./DailyScreen.css";
 
 export function DailyScreen() {
   const [today, setToday] = useState<string | null>(null);
@@ -29,7 +30,7 @@ export function DailyScreen() {
       setProblem("");
       await settleDay(found.date);
     };
-    load().catch((error: Error) => setProblem(error.message));
+    load().catch((error) => setProblem(errorText(error)));
     return () => {
       gone = true;
     };
@@ -43,15 +44,20 @@ export function DailyScreen() {
   return (
     <Page title={t("daily.title")} sub={t("daily.sub")}>
       {problem && (
-        <p class="dng" role="alert">
+        <p class="danger" role="alert">
           {problem}
         </p>
       )}
       {day && (
         <>
-          <div class="row g3 wrap dayhead">
-            <div class="row g1">
-              <button type="button" class="ib" aria-label={t("daily.before")} onClick={() => turn(-1)}>
+          <div class="row gap-3 wrap day-head">
+            <div class="row gap-1">
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t("daily.before")}
+                onClick={() => turn(-1)}
+              >
                 <Icon name="back" />
               </button>
               <h2 aria-live="polite" data-date={day.date}>
@@ -59,7 +65,7 @@ export function DailyScreen() {
               </h2>
               <button
                 type="button"
-                class="ib"
+                class="icon-button"
                 aria-label={t("daily.after")}
                 aria-disabled={isToday}
                 onClick={() => !isToday && turn(1)}
@@ -67,14 +73,14 @@ export function DailyScreen() {
                 <Icon name="next" />
               </button>
             </div>
-            <span class="sp" />
+            <span class="spacer" />
             <span class={row ? "tag on" : "tag"} data-streak={row}>
               <Icon name="bolt" size={16} />
               {t("daily.streak", { count: row })}
             </span>
             {isToday && <Countdown key={day.ends} ends={day.ends} onEnd={() => setMidnights((n) => n + 1)} />}
           </div>
-          <div class="daygames">
+          <div class="day-games">
             {day.games.map((game) => (
               <GameCard
                 key={game.kind}
@@ -86,7 +92,7 @@ export function DailyScreen() {
               />
             ))}
           </div>
-          <p class="mut s13">{t("daily.fair")}</p>
+          <p class="faint small">{t("daily.fair")}</p>
         </>
       )}
     </Page>
@@ -109,7 +115,7 @@ function Countdown({ ends, onEnd }: { ends: number; onEnd: () => void }) {
   }, []);
   const minutes = Math.max(0, Math.ceil((ends - now) / 60_000));
   return (
-    <span class="tag w">
+    <span class="tag warn">
       <Icon name="clock" size={16} />
       {t("daily.next", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
     </span>
@@ -131,57 +137,57 @@ function GameCard({ game, date, isToday, mine, onProblem }: CardProps) {
     try {
       go(`/t/${mine?.table ?? (await open(date, kind))}`);
     } catch (error) {
-      onProblem((error as Error).message);
+      onProblem(errorText(error));
     }
   };
   return (
-    <section class="panel daygame" aria-labelledby={`day-${kind}`} data-day={kind}>
-      <div class="row g3">
+    <section class="panel day-game" aria-labelledby={`day-${kind}`} data-day={kind}>
+      <div class="row gap-3">
         <Icon name={kind === "solo" ? "solo" : "two"} size={28} />
         <div>
           <h3 id={`day-${kind}`}>{t(`daily.${kind}`)}</h3>
-          <p class="mut s13">
+          <p class="faint small">
             {level === null
               ? t(`solo.${game.rules.solo}` as Key)
               : t("daily.against", { bot: botTitle(String(level)) })}
           </p>
         </div>
-        <span class="sp" />
+        <span class="spacer" />
         {over && (
-          <div class="ra">
-            <span class={mine.won ? "num acc" : "num"}>{mine.score}</span>
-            <div class="s13 sec">{t(mine.won ? "daily.won" : "daily.lost")}</div>
+          <div class="align-right">
+            <span class={mine.won ? "number accent" : "number"}>{mine.score}</span>
+            <div class="small soft">{t(mine.won ? "daily.won" : "daily.lost")}</div>
           </div>
         )}
       </div>
       {isToday && !over && (
-        <button type="button" class="btn on mid" data-play={kind} onClick={() => void play()}>
+        <button type="button" class="btn on centred" data-play={kind} onClick={() => void play()}>
           <Icon name="play" /> {t(mine ? "daily.goOn" : "daily.play")}
         </button>
       )}
-      {!isToday && !over && <p class="sec">{t("daily.missed")}</p>}
+      {!isToday && !over && <p class="soft">{t("daily.missed")}</p>}
       {over && results.played > 0 && (
-        <p class="sec" data-place>
+        <p class="soft" data-place>
           {t("daily.place", { place: placeOf(mine.score!, results.scores), played: results.played })}
         </p>
       )}
       {results.played ? (
         <Histogram scores={results.scores} mine={over ? mine.score : null} />
       ) : (
-        <p class="mut">{t("daily.nobody")}</p>
+        <p class="faint">{t("daily.nobody")}</p>
       )}
       {results.played > 0 && (
-        <p class="mut s13">{t("daily.wins", { wins: results.wins, played: results.played })}</p>
+        <p class="faint small">{t("daily.wins", { wins: results.wins, played: results.played })}</p>
       )}
       {over && isToday && (
-        <button type="button" class="btn flat mid" onClick={() => void play()}>
+        <button type="button" class="btn flat centred" onClick={() => void play()}>
           {t("daily.look")}
         </button>
       )}
       {game.seed !== null && (
-        <details class="s13">
+        <details class="small">
           <summary>{t("daily.proof")}</summary>
-          <p class="mut s12 hash">
+          <p class="faint tiny hash">
             {t("end.seed", { seed: String(game.seed), salt: game.salt ?? "", hash: game.hash })}
           </p>
         </details>

@@ -1,6 +1,6 @@
 // The deal of the day on this device: which games were played, with what result, how many days in a row.
 import * as http from "../api/http.ts";
-import type { DailyKind, TableDoc } from "../api/types.ts";
+import type { DayGame, TableDoc } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
 import { prefs } from "../lib/prefs.ts";
 import { Remembered } from "../lib/remembered.ts";
@@ -12,7 +12,7 @@ export interface DayPlayed {
   score: number | null;
   won: boolean;
 }
-export type Days = Record<string, Partial<Record<DailyKind, DayPlayed>>>;
+export type Days = Record<string, Partial<Record<DayGame["kind"], DayPlayed>>>;
 
 interface Daily {
   /** By which the server knows this device, as a hash. */
@@ -30,17 +30,17 @@ function device(): string {
 }
 
 /** Days with one more result; the latest are kept. Pure. */
-export function withGame(days: Days, date: string, kind: DailyKind, game: DayPlayed): Days {
+export function withGame(days: Days, date: string, kind: DayGame["kind"], game: DayPlayed): Days {
   const all = { ...days, [date]: { ...days[date], [kind]: game } };
   return Object.fromEntries(Object.entries(all).sort().slice(-MOST_DAYS));
 }
 
-function note(date: string, kind: DailyKind, game: DayPlayed): void {
+function note(date: string, kind: DayGame["kind"], game: DayPlayed): void {
   dailies.set({ days: withGame(dailies.fresh().days, date, kind, game) });
 }
 
 /** The table of one of today's games: a new one, or that which this device has already. */
-export async function open(date: string, kind: DailyKind): Promise<string> {
+export async function open(date: string, kind: DayGame["kind"]): Promise<string> {
   try {
     const name = prefs.get().name || t("new.guest");
     const { table, seats } = await http.playDaily(kind, name, device());

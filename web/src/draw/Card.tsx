@@ -4,6 +4,7 @@ import { type Placed, puzzle, shapes } from "../game/box.ts";
 import { type Cell, cellsOf, mask, size } from "../game/cells.ts";
 import { contour } from "./contour.ts";
 import { Glyphs, Piece } from "./Piece.tsx";
+import "./Card.css";
 
 /** A card in cells: width, height, side pad, header. */
 export const CARD = { width: 6.1, height: 7, pad: 0.55, head: 1.5 };
@@ -80,7 +81,7 @@ export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
           opacity=".3"
         />
       </g>
-      {u >= 8 && <path class="wdots" d={dots(cellsOf(z.mask & ~used))} />}
+      {u >= 8 && <path class="well-dots" d={dots(cellsOf(z.mask & ~used))} />}
       {placed.map((p) => (
         <Piece key={p.cells.join()} name={p.piece} cells={p.cells} u={u} ox={ox} oy={oy} />
       ))}
@@ -88,7 +89,7 @@ export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
         <g key={p.cells.join()} class="planned">
           <Piece name={p.piece} cells={p.cells} u={u} ox={ox} oy={oy} />
           <path
-            class="planline"
+            class="plan-line"
             d={contour(p.cells, u, u * 0.05, u * 0.12, ox, oy)}
             stroke-width={u * 0.07}
           />
@@ -96,7 +97,7 @@ export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
       ))}
       {(z.points > 0 || z.colour === "black") && (
         <text
-          class="pts"
+          class="points"
           x={ox + u * 0.1}
           y={Math.max(u * 1.14, u < 9 ? 10.5 : 13)}
           font-size={Math.max(u * 0.92, u < 9 ? 10 : 12.5)}
@@ -118,18 +119,18 @@ export function LandingSheet({ piece, cells, fits, u }: Landing & { u: number })
   const height = CARD.height * u;
   return (
     <svg
-      class={fits ? "land" : "land no"}
+      class={fits ? "landing" : "landing no"}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
       <path
-        class={`ghost p-${piece}`}
+        class={`ghost piece-${piece}`}
         d={contour(cells, u, u * 0.05, u * 0.12, ox, oy)}
         stroke-width={u * 0.09}
       />
-      <Glyphs name={piece} cells={cells} u={u} ox={ox} oy={oy} tone="lt" />
+      <Glyphs name={piece} cells={cells} u={u} ox={ox} oy={oy} tone="light" />
     </svg>
   );
 }
@@ -223,12 +224,18 @@ export function Deck({
         />
       ))}
       <path class="dots" d={lattice} />
-      <text class="cnt" x={width / 2} y={height / 2 + u * 0.42} font-size={u * 1.75} text-anchor="middle">
+      <text
+        class="deck-count"
+        x={width / 2}
+        y={height / 2 + u * 0.42}
+        font-size={u * 1.75}
+        text-anchor="middle"
+      >
         {count}
       </text>
       {caption && (
         <text
-          class="cap"
+          class="caption"
           x={width / 2}
           y={height / 2 + u * 1.28}
           font-size={Math.max(u * 0.6, 11)}

@@ -1,6 +1,7 @@
 // Gradients that all cards and pieces share; drawn once, at the top of the page.
 import { GHOSTS } from "../game/box.ts";
 import { COLOURS, shade } from "./colours.ts";
+import "./Defs.css";
 
 export function Defs() {
   return (
@@ -38,12 +39,12 @@ export function Defs() {
           <stop offset="1" stop-color="#000" stop-opacity=".12" />
         </linearGradient>
         <linearGradient id="paper" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" class="st-paper" />
-          <stop offset="1" class="st-paper2" />
+          <stop offset="0" class="stop-paper" />
+          <stop offset="1" class="stop-paper-2" />
         </linearGradient>
         <linearGradient id="matt" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" class="st-matt" />
-          <stop offset="1" class="st-matt2" />
+          <stop offset="0" class="stop-matt" />
+          <stop offset="1" class="stop-matt-2" />
         </linearGradient>
       </defs>
     </svg>

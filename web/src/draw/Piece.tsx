@@ -3,6 +3,7 @@ import { shapes } from "../game/box.ts";
 import { type Cell, normal, size } from "../game/cells.ts";
 import { COLOURS, glyphOf, LIGHT_GLYPH } from "./colours.ts";
 import { contour } from "./contour.ts";
+import "./Piece.css";
 
 /** The texture of a shape, one path around a cell's middle; filled ones say so. */
 function glyph(name: string, x: number, y: number, u: number): { d: string; filled: boolean } {
@@ -23,10 +24,10 @@ function glyph(name: string, x: number, y: number, u: number): { d: string; fill
 /** All glyphs of some cells as one path. */
 export function Glyphs({ name, cells, u, ox, oy, tone }: Body & { tone?: string }) {
   const parts = cells.map(([r, c]) => glyph(name, ox + (c + 0.5) * u, oy + (r + 0.5) * u, u));
-  const kind = tone ?? (LIGHT_GLYPH.has(name) ? "lt" : "dk");
+  const kind = tone ?? (LIGHT_GLYPH.has(name) ? "light" : "dark");
   return (
     <path
-      class={`gl ${kind} ${parts[0].filled ? "gf" : ""}`}
+      class={`glyph ${kind} ${parts[0].filled ? "filled" : ""}`}
       d={parts.map((p) => p.d).join("")}
       stroke-width={Math.max(u * 0.075, 0.9)}
     />
@@ -68,8 +69,8 @@ export function Piece({ name, cells, u, ox, oy }: Body) {
       seams += `M${(x + u * 0.14).toFixed(2)} ${(y + u).toFixed(2)}h${(u * 0.72).toFixed(2)}`;
   }
   return (
-    <g class="pc">
-      <path class="pc-cast" d={body} transform={`translate(0 ${(u * 0.07).toFixed(2)})`} />
+    <g class="piece-body">
+      <path class="piece-cast" d={body} transform={`translate(0 ${(u * 0.07).toFixed(2)})`} />
       <path
         d={body}
         fill={`url(#g-${name})`}
@@ -78,12 +79,12 @@ export function Piece({ name, cells, u, ox, oy }: Body) {
       />
       {u >= 8 && (
         <path
-          class="pc-rim"
+          class="piece-rim"
           d={contour(cells, u, inset + u * 0.075, radius * 0.7, ox, oy)}
           stroke-width={Math.max(u * 0.05, 0.6)}
         />
       )}
-      {seams && <path class="pc-seam" d={seams} stroke-width={Math.max(u * 0.035, 0.5)} />}
+      {seams && <path class="piece-seam" d={seams} stroke-width={Math.max(u * 0.035, 0.5)} />}
       {u >= 10 && <Glyphs name={name} cells={cells} u={u} ox={ox} oy={oy} />}
     </g>
   );

@@ -1,8 +1,9 @@
 // Score by round: one stepped line per player, told apart by dash and mark as well as colour.
-import "../styles/chart.css";
+import type { Series } from "../game/series.ts";
 import { t } from "../i18n/index.tsx";
 import { useWidth } from "../lib/width.ts";
-import type { Series } from "./series.ts";
+import "../ui/chart.css";
+import "./Chart.css";
 
 const LEFT = 34;
 const RIGHT = 112;
@@ -52,8 +53,8 @@ export function Chart({ series, names }: { series: Series; names: string[] }) {
       >
         {ticks.map((v) => (
           <g key={v}>
-            <path class="gr" d={`M${LEFT} ${y(v)}H${width - right}`} />
-            <text class="ax" x={LEFT - 10} y={y(v) + 4} text-anchor="end">
+            <path class="grid-line" d={`M${LEFT} ${y(v)}H${width - right}`} />
+            <text class="axis" x={LEFT - 10} y={y(v) + 4} text-anchor="end">
               {v}
             </text>
           </g>
@@ -61,11 +62,11 @@ export function Chart({ series, names }: { series: Series; names: string[] }) {
         {Array.from({ length: Math.max(steps - 1, 0) }, (_, i) => i + 1)
           .filter((i) => i % skip === 0)
           .map((i) => (
-            <text key={i} class="ax" x={x(i)} y={height - 10} text-anchor="middle">
+            <text key={i} class="axis" x={x(i)} y={height - 10} text-anchor="middle">
               {i}
             </text>
           ))}
-        <text class="ax" x={x(steps)} y={height - 10} text-anchor="middle">
+        <text class="axis" x={x(steps)} y={height - 10} text-anchor="middle">
           {t("end.axis")}
         </text>
         {steps > 2 && (
@@ -78,7 +79,7 @@ export function Chart({ series, names }: { series: Series; names: string[] }) {
             />
             {x(steps - 1) - x(steps - 2) > 60 && (
               <text
-                class="ax"
+                class="axis"
                 x={(x(steps - 1) + x(steps - 2)) / 2}
                 y={height - BOTTOM - 10}
                 text-anchor="middle"
@@ -92,7 +93,7 @@ export function Chart({ series, names }: { series: Series; names: string[] }) {
           const values = series.points[i];
           const line = values.map((v, k) => (k ? `H${x(k)}V${y(v)}` : `M${x(0)} ${y(v)}`)).join("");
           return (
-            <g key={i} class={`line l${i}`}>
+            <g key={i} class={`chart-line dash-${i}`}>
               <path d={line} />
               {values.map(
                 (v, k) =>

@@ -1,21 +1,21 @@
 // After the game: who won, the score sheet, the score by round, and what to do next.
-import "../styles/end.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { TableDoc, Update } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
+import { seriesOf } from "../game/series.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { Bar } from "../lib/Menu.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { seatName, who } from "../table/context.ts";
-import type { Session } from "../table/session.ts";
+import { seatName, who } from "../table/session/names.ts";
+import type { Session } from "../table/session/session.ts";
+import { Bar } from "../ui/Bar.tsx";
 import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";
 import { Sheet } from "./Sheet.tsx";
-import { seriesOf } from "./series.ts";
+import "./EndScreen.css";
 
 function headline(doc: TableDoc, session: Session): string {
   const { winners, scores } = doc.result!;
@@ -57,21 +57,21 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
     if (next) go(`/t/${next}`);
   };
   return (
-    <div class="endp">
+    <div class="end-page">
       <Bar>
-        <span class="lab">{t("end.over")}</span>
-        <span class="tag opt">
+        <span class="label">{t("end.over")}</span>
+        <span class="tag optional">
           {t("end.players", { count: doc.view.players.length })} ·{" "}
           {t(`edition.${doc.view.rules.edition}` as Key)}
         </span>
-        <span class="tag opt">{t("end.rounds", { count: doc.view.round })}</span>
-        <span class="sp" />
+        <span class="tag optional">{t("end.rounds", { count: doc.view.round })}</span>
+        <span class="spacer" />
       </Bar>
-      <main class="en0">
-        <section class="eh">
+      <main class="end-screen">
+        <section class="end-head">
           <div>
             <h1>{headline(doc, session)}</h1>
-            <p class="sec">
+            <p class="soft">
               {series?.triggered
                 ? t("end.why", {
                     round: series.triggered,
@@ -81,8 +81,8 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
                 : t("end.whyOther", { last: doc.view.round })}
             </p>
           </div>
-          <span class="sp" />
-          <div class="row g3 wrap">
+          <span class="spacer" />
+          <div class="row gap-3 wrap">
             {again && (
               <button type="button" class="btn on" onClick={rematch}>
                 <Icon name="recycle" size={22} />
@@ -114,13 +114,13 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
         {session.held.length === 1 && <Extras doc={doc} seat={session.held[0].seat} updates={updates} />}
         <Sheet rows={rows} touched={series?.touched ?? new Set()} />
         {series && (
-          <section class="panel ech" aria-label={t("end.chart")}>
-            <h2 class="lab">{t("end.chart")}</h2>
+          <section class="panel end-chart" aria-label={t("end.chart")}>
+            <h2 class="label">{t("end.chart")}</h2>
             <Chart series={series} names={names} />
           </section>
         )}
         {doc.deal.seed !== null && (
-          <p class="mut s12 seed">
+          <p class="faint tiny seed">
             {t("end.seed", {
               seed: String(doc.deal.seed),
               salt: doc.deal.salt ?? "",

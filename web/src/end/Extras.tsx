@@ -1,18 +1,19 @@
 // What a finished game changes beyond itself: the rating, the day's place, the statistics of this device.
-import "../styles/pages.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { DayGame, TableDoc, Update } from "../api/types.ts";
 import { placeOf, settle as settleDaily } from "../daily/days.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { Change } from "../lib/Change.tsx";
-import { Link } from "../lib/Link.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { begin, rated, settle as settleRated } from "../rated/rating.ts";
 import { gameOf, games, keepGame, newsOf, variantName } from "../stats/games.ts";
+import { Change } from "../ui/Change.tsx";
+import { Link } from "../ui/Link.tsx";
+import "./Extras.css";
 
 interface ExtrasProps {
   doc: TableDoc;
@@ -46,16 +47,16 @@ function RatedNote({ doc }: { doc: TableDoc }) {
   const next = () =>
     begin().then(
       (table) => go(`/t/${table}`),
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
   return (
     <section class="panel extra" aria-label={t("rating.title")} data-extra="rated">
-      <span class="lab">{t("rating.title")}</span>
-      <b class="num">{Math.round(state.games[at].value)}</b>
+      <span class="label">{t("rating.title")}</span>
+      <b class="number">{Math.round(state.games[at].value)}</b>
       <Change from={at ? state.games[at - 1].value : NEWCOMER.value} to={state.games[at].value} />
       {isProvisional(state) && <span class="tag">{t("rating.provisional")}</span>}
-      <span class="sp" />
-      {problem && <span class="dng">{problem}</span>}
+      <span class="spacer" />
+      {problem && <span class="danger">{problem}</span>}
       <button type="button" class="btn on" data-command="next-rated" onClick={() => void next()}>
         <Icon name="play" /> {t("rated.next")}
       </button>
@@ -89,7 +90,7 @@ function DailyNote({ doc, seat }: { doc: TableDoc; seat: number }) {
             })
           : t("daily.title")}
       </span>
-      <span class="sp" />
+      <span class="spacer" />
       <Link href="/daily" class="btn on">
         <Icon name="chart" /> {t("daily.all")}
       </Link>

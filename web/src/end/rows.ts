@@ -1,9 +1,10 @@
 // The lines of the score sheet, best first. Pure.
 import type { TableDoc } from "../api/types.ts";
 import { openCells, puzzle } from "../game/box.ts";
+import { deductionOf } from "../game/points.ts";
 import { t } from "../i18n/index.tsx";
-import { seatName, who } from "../table/context.ts";
-import type { Session } from "../table/session.ts";
+import { seatName, who } from "../table/session/names.ts";
+import type { Session } from "../table/session/session.ts";
 
 export interface Row {
   name: string;
@@ -20,14 +21,12 @@ export interface Row {
 
 export function rowsOf(doc: TableDoc, session: Session): Row[] {
   const { view, result } = doc;
-  const deducts = view.rules.edition !== "first" || !!view.rules.solo;
   const rows: Row[] = view.players.map((player, seat) => {
     const lying = player.puzzles.filter((p) => p !== null);
     // Puzzles that touches filled lie where they were.
     const left = lying.filter((p) => openCells(p) !== 0);
     const full = lying.filter((p) => openCells(p) === 0).map((p) => p.puzzle);
     const done = [...(Array.isArray(player.finished) ? player.finished : []), ...full];
-    const minus = deducts ? left.reduce((sum, p) => sum + puzzle(p.puzzle).points, 0) : 0;
     return {
       name: who(session, doc, seat).me === "you" ? t("you") : seatName(doc, seat),
       mine: session.held.some((s) => s.seat === seat),
@@ -37,7 +36,7 @@ export function rowsOf(doc: TableDoc, session: Session): Row[] {
       unfinished: left,
       points: done.reduce((sum, name) => sum + puzzle(name).points, 0),
       touches: player.touches ?? 0,
-      minus,
+      minus: deductionOf(view.rules, player),
       total: result!.scores[seat],
     };
   });

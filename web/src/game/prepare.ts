@@ -16,7 +16,7 @@ export function guess(view: View, me: Player): Legal {
   if (mine.length < SLOTS) {
     const cards = Object.values(view.market).flat();
     const decks = Object.keys(view.decks).filter((deck) => view.decks[deck].size > 0);
-    const tops = view.rules.edition === "first" ? [] : decks;
+    const tops = view.rules.deck_top ? decks : [];
     legal.takes = new Set([...cards.filter((name) => name !== null), ...tops]);
   }
   if (view.reserve.O1) legal.gains = ["O1"];
@@ -24,8 +24,7 @@ export function guess(view: View, me: Player): Legal {
     const found = trades(view.reserve, piece);
     if (found.length) legal.trades.set(piece, found);
   }
-  if (view.rules.edition !== "first" && !view.rules.solo)
-    legal.recycles = ["white", "black"].filter((deck) => view.decks[deck]?.size > 0);
+  if (view.rules.recycle) legal.recycles = ["white", "black"].filter((deck) => view.decks[deck]?.size > 0);
   legal.places = mine.some((lying) => supply.some((p) => fitsSomewhere(shapes[p], openCells(lying))));
   legal.master = legal.places;
   if (legal.places) legal.ambassadors = me.stored ?? [];

@@ -19,38 +19,59 @@ const card = (name: string): Values => {
   return { colour, points };
 };
 
-type Say = (key: Key, values?: Values, pieces?: (string | null | undefined)[]) => void;
+type Say = (key: Key, values?: Values, pieces?: string[]) => void;
 
-const BY: Record<string, Key> = {
+const BY = {
   master: "log.master",
   ambassador: "log.ambassador",
   ghost: "log.ghostPlaced",
-};
+} as const;
 
-/** Events that become a line each. */
-const SIMPLE: Record<string, (e: GameEvent, say: Say) => void> = {
-  took: (e, say) => say(e.place == null ? "log.tookTop" : "log.took", card(e.puzzle!)),
-  recycled: (e, say) => say("log.recycled", { colour: e.deck! }),
-  gained: (e, say) => say("log.gained", {}, [e.piece]),
-  traded: (e, say) => say("log.traded", {}, [e.given, e.taken]),
-  dissolved: (e, say) => say("log.dissolved", {}, [e.piece, ...(e.parts ?? [])]),
-  finished: (e, say) => say("log.finished", card(e.puzzle!)),
-  stored: (_, say) => say("log.stored"),
-  levelled: (e, say) => (e.given ? say("log.levelled", {}, [e.given, e.taken]) : say("log.notLevelled")),
-  inserted: (_, say) => say("log.inserted"),
-  touched: (e, say) => say(e.credit ? "log.touchedCredit" : "log.touched", card(e.puzzle!), [e.piece]),
-  credited: (e, say) => say("log.credited", { count: e.credits! }),
-  creditreturned: (_, say) => say("log.creditReturned"),
-  endtriggered: (_, say) => say("log.endTriggered"),
-  opponenttook: (e, say) => say("log.autoTook", { ...card(e.puzzle!), column: (e.place! % 3) + 1 }),
-  locked: (e, say) => say("log.autoLocked", { column: e.column! + 1, count: e.locks! }),
-  unlocked: (_, say) => say("log.autoUnlocked"),
-  reshuffled: (e, say) => say("log.reshuffled", { count: e.cards! }),
-  left: (e, say) => say(e.why === "timeout" ? "log.timeout" : "log.resigned"),
-  gameover: (_, say) => say("log.gameOver"),
-};
+/** The line of an event that has one of its own. */
+function tell(e: GameEvent, say: Say): void {
+  switch (e.event) {
+    case "took":
+      return say(e.place === null ? "log.tookTop" : "log.took", card(e.puzzle));
+    case "recycled":
+      return say("log.recycled", { colour: e.deck });
+    case "gained":
+      return say("log.gained", {}, [e.piece]);
+    case "traded":
+      return say("log.traded", {}, [e.given, e.taken]);
+    case "dissolved":
+      return say("log.dissolved", {}, [e.piece, ...e.parts]);
+    case "finished":
+      return say("log.finished", card(e.puzzle));
+    case "stored":
+      return say("log.stored");
+    case "levelled":
+      return e.given && e.taken ? say("log.levelled", {}, [e.given, e.taken]) : say("log.notLevelled");
+    case "inserted":
+      return say("log.inserted");
+    case "touched":
+      return say(e.credit ? "log.touchedCredit" : "log.touched", card(e.puzzle), [e.piece]);
+    case "credited":
+      return say("log.credited", { count: e.credits });
+    case "creditreturned":
+      return say("log.creditReturned");
+    case "endtriggered":
+      return say("log.endTriggered");
+    case "opponenttook":
+      return say("log.autoTook", { ...card(e.puzzle), column: (e.place % 3) + 1 });
+    case "locked":
+      return say("log.autoLocked", { column: e.column + 1, count: e.locks });
+    case "unlocked":
+      return say("log.autoUnlocked");
+    case "reshuffled":
+      return say("log.reshuffled", { count: e.cards });
+    case "left":
+      return say(e.why === "timeout" ? "log.timeout" : "log.resigned");
+    case "gameover":
+      return say("log.gameOver");
+  }
+}
 
-const KINDS: Record<string, Key> = {
+const KINDS: Partial<Record<Update["kind"], Key>> = {
   join: "log.joined",
   leave: "log.gotUp",
   away: "log.away",
@@ -62,12 +83,8 @@ const KINDS: Record<string, Key> = {
 export function linesOf(update: Update): Line[] {
   const { seq, kind, seat = null } = update;
   const lines: Line[] = [];
-  const add = (
-    key: Key,
-    about: number | null,
-    values: Values = {},
-    pieces: (string | null | undefined)[] = [],
-  ) => lines.push({ seq, key, seat: about, values, pieces: pieces.filter((p): p is string => !!p) });
+  const add = (key: Key, about: number | null, values: Values = {}, pieces: string[] = []) =>
+    lines.push({ seq, key, seat: about, values, pieces });
   const heading = (key: Key, values: Values = {}) =>
     lines.push({ seq, key, seat: null, values, pieces: [], heading: true });
   if (kind === "react") add(`react.${update.text}` as Key, seat);
@@ -75,14 +92,14 @@ export function linesOf(update: Update): Line[] {
 
   let group: Line | null = null;
   for (const event of update.events ?? []) {
-    const about = event.player ?? null;
+    const about = "player" in event ? event.player : null;
     if (event.event === "placed") {
-      if (event.by === "place") add("log.placed", about, card(event.puzzle!), [event.piece]);
+      if (event.by === "place") add("log.placed", about, card(event.puzzle), [event.piece]);
       else if (group) {
-        group.pieces.push(event.piece!);
+        group.pieces.push(event.piece);
         group.values.count = group.pieces.length;
       } else {
-        add(BY[event.by!], about, { count: 1 }, [event.piece]);
+        add(BY[event.by], about, { count: 1 }, [event.piece]);
         group = lines.at(-1)!;
       }
     } else if (event.event === "rewarded") {
@@ -91,11 +108,11 @@ export function linesOf(update: Update): Line[] {
       if (event.piece && finished) finished.pieces.push(event.piece);
       else if (event.piece) add("log.rewarded", about, {}, [event.piece]);
     } else if (event.event === "roundended") {
-      heading("log.round", { round: event.round! + 1 });
+      heading("log.round", { round: event.round + 1 });
     } else if (event.event === "touchesbegan") {
       if (lines.at(-1)?.heading) lines.pop();
       heading("log.touchesBegan");
-    } else SIMPLE[event.event]?.(event, (key, values, pieces) => add(key, about, values, pieces));
+    } else tell(event, (key, values, pieces) => add(key, about, values, pieces));
   }
   return lines;
 }

@@ -1,4 +1,5 @@
 // Runs compiled ICU messages: arguments, numbers, plurals, selects and tags.
+import { article } from "./hungarian.ts";
 
 /** A piece of a compiled message; see build/messages.ts. */
 export type Part =
@@ -40,8 +41,11 @@ function numberText(locale: string, n: number): string {
   return format.format(n).replace("-", "−");
 }
 
-/** The runs of a message, with its values filled in. */
-export function runs(message: string | Part[], values: Values, locale: string): Run[] {
+/** Tags that put the Hungarian article before what they hold; `<Az>` begins a sentence. */
+const ARTICLE = /^az$/i;
+
+/** The runs of a message, with its values filled in; `count` is what `#` stands for. */
+export function runs(message: string | Part[], values: Values, locale: string, count = 0): Run[] {
   const out: Run[] = [];
   const say = (tag: string, text: string) => {
     const last = out[out.length - 1];
@@ -58,14 +62,21 @@ export function runs(message: string | Part[], values: Values, locale: string): 
       else if ("a" in part) say(tag, shown(part.a));
       else if ("n" in part) say(tag, shown(part.n));
       else if ("h" in part) say(tag, numberText(locale, hash));
-      else if ("t" in part) walk(part.c, part.t, hash);
+      else if ("t" in part && ARTICLE.test(part.t)) {
+        const next = runs(part.c, values, locale, hash)
+          .map((run) => run.text)
+          .join("");
+        const word = article(next);
+        say(tag, `${part.t === "Az" ? word.replace("a", "A") : word} `);
+        walk(part.c, tag, hash);
+      } else if ("t" in part) walk(part.c, part.t, hash);
       else if ("p" in part) {
         const n = Number(values[part.p]);
         walk(part.o[`=${n}`] ?? part.o[pluralCase(locale, n)] ?? part.o.other, tag, n);
       } else walk(part.o[String(values[part.s])] ?? part.o.other, tag, hash);
     }
   };
-  walk(typeof message === "string" ? [message] : message, "", 0);
+  walk(typeof message === "string" ? [message] : message, "", count);
   return out;
 }
 

@@ -5,18 +5,13 @@ import type en from "../../locales/en.json";
 import { prefs } from "../lib/prefs.ts";
 import { Store, useStore } from "../lib/store.ts";
 import { type Part, type Run, runs, text, type Values } from "./format.ts";
+import languages from "./languages.json";
 
 export type Key = keyof typeof en;
 type Messages = Record<Key, string | Part[]>;
 
-export const LANGUAGES = {
-  en: "English",
-  fr: "Français",
-  de: "Deutsch",
-  hu: "Magyar",
-  ru: "Русский",
-  "pt-BR": "Português (Brasil)",
-} as const;
+/** Every language by its own name: the one list, which also the tests read. */
+export const LANGUAGES = languages;
 export type Language = keyof typeof LANGUAGES;
 
 const files = import.meta.glob<{ default: Messages }>("../../locales/*.json");
@@ -51,6 +46,9 @@ prefs.watch(() => {
 });
 
 export const language = (): Language => current.get().language;
+
+/** Whether there is such a message. */
+export const isKey = (key: string): key is Key => key in current.get().messages;
 
 /** A message in the page's language. */
 export function t(key: Key, values: Values = {}): string {

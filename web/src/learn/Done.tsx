@@ -1,21 +1,23 @@
 // The end of the guided game: the score sheet explained, and the first real game one click away.
-import "../styles/end.css";
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { rowsOf } from "../end/rows.ts";
 import { Sheet } from "../end/Sheet.tsx";
 import { type Texts, t } from "../i18n/index.tsx";
-import { botsOf } from "../lib/bots.ts";
-import { Bar } from "../lib/Menu.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
+import { startTable } from "../lib/start.ts";
 import { useStore } from "../lib/store.ts";
-import { startTable } from "../new/start.ts";
-import { announce } from "../table/announce.ts";
-import type { Session } from "../table/session.ts";
+import { announce } from "../table/effects/announce.ts";
+import type { Session } from "../table/session/session.ts";
+import { Bar } from "../ui/Bar.tsx";
+import { botsOf } from "../ui/bots.ts";
 import type { LearnKey } from "./Guide.tsx";
 import { ACTIONS } from "./lesson.ts";
+import "../end/EndScreen.css";
+import "./Done.css";
 
 const TOUCHED = new Set(
   ACTIONS.flatMap(({ action }) => (action.startsWith("touch ") ? [action.split(" ")[2]] : [])),
@@ -43,18 +45,18 @@ export function Done({ session, texts, onAgain }: DoneProps) {
         options: { undo: true, hints: true },
       });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (
-    <div class="endp">
+    <div class="end-page">
       <Bar />
-      <main class="en0 ldone">
+      <main class="end-screen lesson-done">
         <h1>{texts.t("score.title")}</h1>
-        <p class="lread">{texts.t("score.text")}</p>
+        <p class="lesson-read">{texts.t("score.text")}</p>
         <Sheet rows={rowsOf(doc, session)} touched={TOUCHED} />
-        <div class="row g3 wrap">
-          <button type="button" class="lplay" data-guide="play" onClick={play}>
+        <div class="row gap-3 wrap">
+          <button type="button" class="lesson-play" data-guide="play" onClick={play}>
             <Icon name="play" size={32} />
             <span>
               <b>{texts.t("first")}</b>
@@ -69,7 +71,7 @@ export function Done({ session, texts, onAgain }: DoneProps) {
           </button>
         </div>
         {problem && (
-          <p class="dng" role="alert">
+          <p class="danger" role="alert">
             {problem}
           </p>
         )}

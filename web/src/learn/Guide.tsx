@@ -8,12 +8,13 @@ import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, type Texts, t } from "../i18n/index.tsx";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { announce } from "../table/announce.ts";
-import { useDoc, useTable } from "../table/context.ts";
+import { announce } from "../table/effects/announce.ts";
+import { useDoc, useTable } from "../table/parts/context.ts";
 import { aimOf } from "./aim.ts";
 import type { Kept } from "./kept.ts";
 import { ACTIONS, playable, STEPS, type Step, stepAt, whereIs } from "./lesson.ts";
 import { Mark } from "./Mark.tsx";
+import "./Guide.css";
 
 export type LearnKey = keyof typeof en;
 
@@ -101,36 +102,36 @@ export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) 
 
   return (
     <section ref={band} class="guide" aria-label={texts.t("label")}>
-      <div class="gbar" aria-hidden="true">
+      <div class="guide-progress" aria-hidden="true">
         <i style={{ width: `${((lesson.step + 1) / STEPS.length) * 100}%` }} />
       </div>
-      <div class="gsay">
+      <div class="guide-words">
         <h1>
-          <span class="lab">{texts.t("step", { step: lesson.step + 1, of: STEPS.length })}</span> {title}
+          <span class="label">{texts.t("step", { step: lesson.step + 1, of: STEPS.length })}</span> {title}
         </h1>
         <p>
           {text}
           {mine && !where?.astray && <Piece action={mine} />}
         </p>
       </div>
-      <div class="gdo">
+      <div class="guide-buttons">
         {where?.astray ? (
           <button
             type="button"
-            class="btn on mid"
+            class="btn on centred"
             data-guide="back"
             onClick={() => void (doc.undo === null ? session.undo() : onBegin(lesson.step, where.at))}
           >
             <Icon name="undo" size={18} /> {texts.t(doc.undo === null ? "takeBack" : "setRight")}
           </button>
         ) : reading && step.id !== "score" ? (
-          <button type="button" class="btn on mid" data-guide="next" disabled={busy} onClick={advance}>
+          <button type="button" class="btn on centred" data-guide="next" disabled={busy} onClick={advance}>
             {texts.t("next")} <Icon name="next" size={18} />
           </button>
         ) : (
           <button
             type="button"
-            class="btn flat mid"
+            class="btn flat centred"
             data-guide="show"
             aria-disabled={!mine || busy}
             onClick={() => mine && !busy && void show()}
@@ -138,7 +139,7 @@ export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) 
             <Icon name="bulb" size={18} /> {texts.t("show")}
           </button>
         )}
-        <button type="button" class="ib" aria-label={texts.t("leave")} onClick={() => go("/")}>
+        <button type="button" class="icon-button" aria-label={texts.t("leave")} onClick={() => go("/")}>
           <Icon name="x" />
         </button>
       </div>
@@ -155,9 +156,9 @@ function Piece({ action }: { action: string }) {
   const [verb, piece] = action.split(" ");
   if (!["place", "touch", "trade"].includes(verb)) return null;
   return (
-    <span class="gpiece">
+    <span class="guide-piece">
       <PieceSvg name={piece} u={9} />
-      <span class="vh">{t(`piece.${piece}` as Key)}</span>
+      <span class="visually-hidden">{t(`piece.${piece}` as Key)}</span>
     </span>
   );
 }

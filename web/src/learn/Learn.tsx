@@ -1,18 +1,19 @@
 // The guided first game: a real table with a guide above it, on which every action is done once.
-import "../styles/learn.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t, useTexts } from "../i18n/index.tsx";
-import { DeadEnd, Loading } from "../lib/Plain.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
-import { LiveSession } from "../table/session.ts";
+import { LiveSession } from "../table/session/session.ts";
 import { TableView } from "../table/TableView.tsx";
+import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { Done } from "./Done.tsx";
 import { Guide, type LearnKey } from "./Guide.tsx";
 import { type Kept, keepLesson, keptLesson, lessonDone } from "./kept.ts";
 import { record, STEPS } from "./lesson.ts";
+import "./Learn.css";
 
 export function Learn() {
   const texts = useTexts<LearnKey>("learn");
@@ -41,7 +42,7 @@ export function Learn() {
       });
       move({ table: made.table, tokens: made.seats.map((s) => s.token), start, step });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
 
@@ -63,7 +64,7 @@ export function Learn() {
         opened.open();
         setSession(opened);
       },
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
     return () => {
       gone = true;

@@ -1,6 +1,7 @@
 // The mark on what comes next: a ring around it and a word above it, wherever it moves.
 import { useEffect, useRef } from "preact/hooks";
 import { mark } from "./aim.ts";
+import "./Mark.css";
 
 export function Mark({ aim, words }: { aim: string[]; words: string }) {
   const label = useRef<HTMLSpanElement>(null);
@@ -31,7 +32,7 @@ export function Mark({ aim, words }: { aim: string[]; words: string }) {
     };
   }, [aim.join()]);
   return (
-    <span ref={label} class="aimw" popover="manual" aria-hidden="true">
+    <span ref={label} class="aim-word" popover="manual" aria-hidden="true">
       {words}
     </span>
   );

@@ -1,5 +1,5 @@
 // What to press next for an action: the part of the table that the guide points at.
-import type { PlayState } from "../table/play.ts";
+import type { PlayState } from "../table/hand/play.ts";
 
 /** Selectors, the first that is on the page counts. */
 export function aimOf(action: string, { held, given, plan, selected, mode }: PlayState): string[] {
@@ -7,7 +7,10 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
   const [first, second] = words;
   switch (verb) {
     case "take":
-      return [...(selected === first ? [".phd .go"] : []), `[data-zone="market"] [data-fly="card:${first}"]`];
+      return [
+        ...(selected === first ? [".hand-bar .hand-go"] : []),
+        `[data-zone="market"] [data-fly="card:${first}"]`,
+      ];
     case "gain":
       return ['[data-command="piece"]'];
     case "trade":
@@ -15,7 +18,7 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
         ? [
             `dialog[open] [data-reserve="${second}"]`,
             `[data-zone="reserve"] [data-reserve="${second}"]`,
-            ".prs",
+            ".phone-reserve",
           ]
         : [`[data-supply="${first}"]`];
     case "recycle":

@@ -1,6 +1,30 @@
 // What this device remembers of its user: language, theme, name, switches, the last game's settings.
-import type { SeatPlan, Setup } from "../new/setup.ts";
 import { Remembered } from "./remembered.ts";
+
+/** A seat of a new game, as the form holds it. */
+export interface SeatPlan {
+  kind: "person" | "open" | "bot";
+  name: string;
+  bot: string;
+}
+
+/** The settings of a new game, as the form holds them. */
+export interface Setup {
+  edition: string;
+  expansions: string[];
+  solo: string;
+  /** Null: as the edition has it. */
+  open: boolean | null;
+  clock: ClockName;
+  undo: boolean;
+  hints: boolean;
+  watch: boolean;
+  /** A bot steps in for who has been away for two minutes. */
+  standIn: boolean;
+  seed: string;
+}
+
+export type ClockName = "off" | "relaxed" | "fast" | "match";
 
 export interface Prefs {
   language?: string;

@@ -1,4 +1,5 @@
 // One of a few, all visible.
+import "./Choice.css";
 
 interface ChoiceProps {
   label: string;
@@ -12,13 +13,13 @@ interface ChoiceProps {
 export function Choice({ label, name, value, options, text, onPick }: ChoiceProps) {
   return (
     <fieldset class="choice">
-      <legend class="lab">{label}</legend>
-      <div class="seg">
+      <legend class="label">{label}</legend>
+      <div class="segments">
         {options.map((option) => (
           <label key={option} class={option === value ? "on" : ""}>
             <input
               type="radio"
-              class="vh"
+              class="visually-hidden"
               name={name}
               value={option}
               checked={option === value}

@@ -1,43 +1,40 @@
 // A new game: seats, rules, options. What does not go together explains itself.
-import "../styles/new.css";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
-import type { About } from "../api/types.ts";
+import type { About, Rules } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botsOf, usualBot } from "../lib/bots.ts";
-import { Bar } from "../lib/Menu.tsx";
+import { errorText, problemText } from "../i18n/refusals.ts";
+import type { SeatPlan, Setup } from "../lib/prefs.ts";
 import { route } from "../lib/router.ts";
+import { startTable } from "../lib/start.ts";
+import { Bar } from "../ui/Bar.tsx";
+import { botsOf, usualBot } from "../ui/bots.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Seats } from "./Seats.tsx";
-import {
-  AWAY_AFTER,
-  CLOCKS,
-  lastSetup,
-  problemText,
-  rememberSetup,
-  rulesOf,
-  type SeatPlan,
-  type Setup,
-  seatsFor,
-} from "./setup.ts";
-import { startTable } from "./start.ts";
+import { AWAY_AFTER, CLOCKS, lastSetup, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
+import "./NewGame.css";
 
 export function NewGame() {
   const [about, setAbout] = useState<About | null>(null);
   const [setup, setSetup] = useState(lastSetup);
   const [seats, setSeats] = useState<SeatPlan[]>(() => seatsFor(route.get().query.get("mode") ?? ""));
+  const [inForce, setInForce] = useState<Rules | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Setup>) => setSetup((s) => ({ ...s, ...part }));
   const rules = useMemo(() => rulesOf(setup, seats.length), [setup, seats.length]);
-  useEffect(() => void http.about().then(setAbout, (e: Error) => setProblem(e.message)), []);
+  useEffect(() => void http.about().then(setAbout, (e) => setProblem(errorText(e))), []);
   useEffect(() => {
     let gone = false;
     http.rules(rules).then(
-      (answer) => !gone && setProblem(answer.problem && problemText(answer.code, answer.problem)),
-      (error: Error) => !gone && setProblem(error.message),
+      (answer) => {
+        if (gone) return;
+        setInForce(answer.rules);
+        setProblem(answer.problem && problemText({ code: "rules", reason: answer.code ?? "" }));
+      },
+      (error) => !gone && setProblem(errorText(error)),
     );
     return () => {
       gone = true;
@@ -74,27 +71,27 @@ export function NewGame() {
         },
       });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
       setBusy(false);
     }
   };
 
   return (
-    <div class="ng">
+    <div class="new-page">
       <Bar />
       <main>
-        <form class="ngf" onSubmit={start}>
+        <form class="new-game" onSubmit={start}>
           <h1>{t("new.title")}</h1>
-          <div class="ngc">
+          <div class="new-column">
             <Seats seats={seats} about={about} onChange={setSeats} />
-            <OptionsPanel setup={setup} players={seats.length} onChange={change} />
+            <OptionsPanel setup={setup} players={seats.length} rules={inForce} onChange={change} />
           </div>
           <RulesPanel setup={setup} players={seats.length} about={about} onChange={change} />
-          <div class="ngo">
-            <p class={problem ? "dng" : "mut"} role="status">
+          <div class="new-start">
+            <p class={problem ? "danger" : "faint"} role="status">
               {problem ?? t("new.ready", { count: seats.length })}
             </p>
-            <button type="submit" class="btn on mid" aria-disabled={!!problem || busy}>
+            <button type="submit" class="btn on centred" aria-disabled={!!problem || busy}>
               <Icon name="play" /> {t(seats.some((s) => s.kind === "open") ? "new.invite" : "new.start")}
             </button>
           </div>

@@ -1,11 +1,16 @@
 // What is agreed for the table: scores, clock, and under "more" what few people change.
+import type { Rules } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
+import type { ClockName, Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
-import { AWAY_AFTER, CLOCKS, type ClockName, type Setup } from "./setup.ts";
+import { AWAY_AFTER, CLOCKS } from "./setup.ts";
+import "./OptionsPanel.css";
 
 interface OptionsProps {
   setup: Setup;
   players: number;
+  /** As they are in force, if they make a game. */
+  rules: Rules | null;
   onChange: (part: Partial<Setup>) => void;
 }
 
@@ -16,14 +21,14 @@ function clockText(name: ClockName): string {
   return turn % 60 ? t("clock.fast", { seconds: turn }) : t("clock.relaxed", { minutes: turn / 60 });
 }
 
-export function OptionsPanel({ setup, players, onChange }: OptionsProps) {
+export function OptionsPanel({ setup, players, rules, onChange }: OptionsProps) {
   const alone = players === 1;
   const switches = alone
     ? (["undo", "hints", "watch"] as const)
     : (["undo", "hints", "watch", "standIn"] as const);
   return (
-    <section class="panel ngs" aria-labelledby="ng-options">
-      <h2 class="lab" id="ng-options">
+    <section class="panel new-section" aria-labelledby="ng-options">
+      <h2 class="label" id="ng-options">
         {t("new.options")}
       </h2>
       {!alone && (
@@ -31,7 +36,7 @@ export function OptionsPanel({ setup, players, onChange }: OptionsProps) {
           <Choice
             label={t("new.scores")}
             name="scores"
-            value={String(setup.open ?? setup.edition === "first")}
+            value={String(setup.open ?? rules?.open_scores ?? false)}
             options={["false", "true"]}
             text={(v) => t(v === "true" ? "new.scoresOpen" : "new.scoresHidden")}
             onPick={(v) => onChange({ open: v === "true" })}
@@ -60,7 +65,7 @@ export function OptionsPanel({ setup, players, onChange }: OptionsProps) {
             </label>
           ))}
           <label class="field">
-            <span class="lab">{t("new.seed")}</span>
+            <span class="label">{t("new.seed")}</span>
             <input
               class="input"
               inputMode="numeric"

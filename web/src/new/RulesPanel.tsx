@@ -1,8 +1,9 @@
 // Edition, solo difficulty and expansions; packs of our own design say so.
 import type { About } from "../api/types.ts";
 import { type Key, t } from "../i18n/index.tsx";
+import type { Setup } from "../lib/prefs.ts";
 import { Choice } from "./Choice.tsx";
-import type { Setup } from "./setup.ts";
+import "./RulesPanel.css";
 
 interface RulesProps {
   setup: Setup;
@@ -16,8 +17,8 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
   const toggle = (name: string, on: boolean) =>
     onChange({ expansions: on ? [...expansions, name] : expansions.filter((x) => x !== name) });
   return (
-    <section class="panel ngs" aria-labelledby="ng-rules">
-      <h2 class="lab" id="ng-rules">
+    <section class="panel new-section" aria-labelledby="ng-rules">
+      <h2 class="label" id="ng-rules">
         {t("new.rules")}
       </h2>
       <Choice
@@ -38,10 +39,10 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
           onPick={(solo) => onChange({ solo })}
         />
       )}
-      <fieldset class="exps">
-        <legend class="lab">{t("new.expansions")}</legend>
+      <fieldset class="expansions">
+        <legend class="label">{t("new.expansions")}</legend>
         {(about?.expansions ?? []).map(({ name, origin }) => (
-          <label key={name} class="exp">
+          <label key={name} class="expansion">
             <input
               type="checkbox"
               value={name}
@@ -51,13 +52,13 @@ export function RulesPanel({ setup, players, about, onChange }: RulesProps) {
             <span>
               <b>
                 {t(`expansion.${name}` as Key)}
-                {origin !== "published" && <i class="own">{t("new.ownDesign")}</i>}
+                {origin !== "published" && <i class="own-design">{t("new.ownDesign")}</i>}
               </b>
               <small>{t(`expansionHow.${name}` as Key)}</small>
             </span>
           </label>
         ))}
-        <p class="mut s13">{t("new.ownDesignHow")}</p>
+        <p class="faint small">{t("new.ownDesignHow")}</p>
       </fieldset>
     </section>
   );

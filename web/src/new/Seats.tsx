@@ -2,8 +2,9 @@
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botsOf, botTitle, usualBot } from "../lib/bots.ts";
-import type { SeatPlan } from "./setup.ts";
+import type { SeatPlan } from "../lib/prefs.ts";
+import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
+import "./Seats.css";
 
 const MOST = 6;
 const ICONS: Record<SeatPlan["kind"], IconName> = { person: "solo", open: "link", bot: "bot" };
@@ -23,21 +24,21 @@ export function Seats({
   const set = (i: number, part: Partial<SeatPlan>) =>
     onChange(seats.map((s, k) => (k === i ? { ...s, ...part } : s)));
   return (
-    <section class="panel ngs" aria-labelledby="ng-seats">
-      <h2 class="lab" id="ng-seats">
+    <section class="panel new-section" aria-labelledby="ng-seats">
+      <h2 class="label" id="ng-seats">
         {t("new.seats")}
       </h2>
       <ol class="seats">
         {seats.map((s, i) => (
           <li key={i}>
-            <span class="av" aria-hidden="true">
+            <span class="avatar" aria-hidden="true">
               <Icon name={ICONS[s.kind]} />
             </span>
             {i === 0 ? (
-              <span class="seatk">{t("new.youHere")}</span>
+              <span class="seat-kind">{t("new.youHere")}</span>
             ) : (
               <select
-                class="select seatk"
+                class="select seat-kind"
                 aria-label={t("new.seatKind", { number: i + 1 })}
                 value={s.kind}
                 onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan["kind"] })}
@@ -70,12 +71,12 @@ export function Seats({
                 ))}
               </select>
             ) : (
-              <span class="mut s13">{t("new.friendHow")}</span>
+              <span class="faint small">{t("new.friendHow")}</span>
             )}
             {i > 0 && (
               <button
                 type="button"
-                class="ib"
+                class="icon-button"
                 aria-label={t("new.removeSeat", { number: i + 1 })}
                 onClick={() => onChange(seats.filter((_, k) => k !== i))}
               >

@@ -1,30 +1,7 @@
 // What a new game is made of, as the form holds it and this device remembers it.
-import type { ClockPlan, Rules } from "../api/types.ts";
-import { type Key, t } from "../i18n/index.tsx";
-import { prefs } from "../lib/prefs.ts";
+import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
+import { type ClockName, prefs, type SeatPlan, type Setup } from "../lib/prefs.ts";
 
-export interface SeatPlan {
-  kind: "person" | "open" | "bot";
-  name: string;
-  bot: string;
-}
-
-export interface Setup {
-  edition: string;
-  expansions: string[];
-  solo: string;
-  /** Null: as the edition has it. */
-  open: boolean | null;
-  clock: ClockName;
-  undo: boolean;
-  hints: boolean;
-  watch: boolean;
-  /** A bot steps in for who has been away for two minutes. */
-  standIn: boolean;
-  seed: string;
-}
-
-export type ClockName = "off" | "relaxed" | "fast" | "match";
 export const CLOCKS: Record<ClockName, ClockPlan | null> = {
   off: null,
   relaxed: { turn: 180 },
@@ -73,19 +50,12 @@ export function seatsFor(mode: string): SeatPlan[] {
   return seats?.length ? [me, ...seats.slice(1)] : [me, seat("bot")];
 }
 
-export function rulesOf(setup: Setup, players: number): Partial<Rules> {
+export function rulesOf(setup: Setup, players: number): RulesWanted {
   return {
-    edition: setup.edition,
+    edition: setup.edition as Rules["edition"],
     players,
     expansions: setup.expansions,
     ...(players === 1 ? { solo: setup.solo as Rules["solo"] } : {}),
     ...(setup.open === null ? {} : { open_scores: setup.open }),
   };
-}
-
-/** Why settings make no game: in the page's language where it knows the code, else in the server's words. */
-export function problemText(code: string | null | undefined, words: string): string {
-  const key = `problem.${code}` as Key;
-  const known = t(key);
-  return known === key ? words : known;
 }

@@ -4,14 +4,16 @@ import * as http from "../api/http.ts";
 import type { About } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
-import { botTitle } from "../lib/bots.ts";
-import { Change } from "../lib/Change.tsx";
-import { Page } from "../lib/Page.tsx";
-import { RatingGraph } from "../lib/RatingGraph.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { expected, isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
+import { botTitle } from "../ui/bots.ts";
+import { Change } from "../ui/Change.tsx";
+import { Page } from "../ui/Page.tsx";
+import { RatingGraph } from "../ui/RatingGraph.tsx";
 import { begin, levelFor, rated, settleOpen } from "./rating.ts";
+import "./RatedScreen.css";
 
 const LISTED = 10;
 /** A rating in a sentence: without a separator of thousands. */
@@ -23,7 +25,7 @@ export function RatedScreen() {
   const state = useStore(rated, (s) => s);
   const { value, deviation, games, open } = state;
   useEffect(() => {
-    http.about().then(setAbout, (error: Error) => setProblem(error.message));
+    http.about().then(setAbout, (error) => setProblem(errorText(error)));
     void settleOpen();
   }, []);
   const level = about && levelFor(value, about);
@@ -31,37 +33,37 @@ export function RatedScreen() {
     try {
       go(`/t/${open ?? (await begin())}`);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
   };
   return (
     <Page title={t("rated.title")} sub={t("rated.sub")}>
-      <div class="pgcols">
-        <section class="panel rnow" aria-label={t("rating.title")}>
-          <div class="row g3 wrap">
+      <div class="page-columns">
+        <section class="panel rating-now" aria-label={t("rating.title")}>
+          <div class="row gap-3 wrap">
             <div>
-              <span class="lab">{t("rating.title")}</span>
-              <p class="rbig" data-rating={Math.round(value)}>
+              <span class="label">{t("rating.title")}</span>
+              <p class="rating-value" data-rating={Math.round(value)}>
                 {Math.round(value)}
               </p>
             </div>
-            <span class="sp" />
-            {isProvisional({ value, deviation }) && <span class="tag w">{t("rating.provisional")}</span>}
+            <span class="spacer" />
+            {isProvisional({ value, deviation }) && <span class="tag warn">{t("rating.provisional")}</span>}
           </div>
-          <p class="mut s13">
+          <p class="faint small">
             {t("rated.range", {
               low: text(value - 2 * deviation),
               high: text(value + 2 * deviation),
             })}
           </p>
           {level && (
-            <div class="row g3 ropp">
-              <span class="av" aria-hidden="true">
+            <div class="row gap-3 rated-opponent">
+              <span class="avatar" aria-hidden="true">
                 <Icon name="bot" />
               </span>
               <div>
                 <b data-level={level.level}>{botTitle(level.bot)}</b>
-                <p class="mut s13">
+                <p class="faint small">
                   {t("rated.chance", {
                     rating: text(level.rating),
                     percent: Math.round(100 * expected(value, level.rating)),
@@ -70,22 +72,27 @@ export function RatedScreen() {
               </div>
             </div>
           )}
-          <button type="button" class="btn on mid big" data-command="play-rated" onClick={() => void play()}>
+          <button
+            type="button"
+            class="btn on centred large"
+            data-command="play-rated"
+            onClick={() => void play()}
+          >
             <Icon name="play" /> {t(open ? "rated.goOn" : "rated.play")}
           </button>
           {problem && (
-            <p class="dng" role="alert">
+            <p class="danger" role="alert">
               {problem}
             </p>
           )}
-          <p class="mut s13">{t("rated.how")}</p>
+          <p class="faint small">{t("rated.how")}</p>
         </section>
         <section class="panel" aria-label={t("rated.games")}>
-          <h2 class="lab">{t("rated.games")}</h2>
+          <h2 class="label">{t("rated.games")}</h2>
           {games.length ? (
             <>
               <RatingGraph values={[NEWCOMER.value, ...games.map((game) => game.value)].slice(-60)} />
-              <ul class="rlist">
+              <ul class="rated-games">
                 {games
                   .map((game, i) => ({ game, before: i ? games[i - 1].value : null }))
                   .slice(-LISTED)
@@ -99,7 +106,7 @@ export function RatedScreen() {
                           bot: botTitle(game.bot),
                         })}
                       </span>
-                      <span class="sp" />
+                      <span class="spacer" />
                       {before !== null && <Change from={before} to={game.value} />}
                       <b>{Math.round(game.value)}</b>
                     </li>
@@ -107,7 +114,7 @@ export function RatedScreen() {
               </ul>
             </>
           ) : (
-            <p class="mut empty">{t("rated.noGames")}</p>
+            <p class="faint empty">{t("rated.noGames")}</p>
           )}
         </section>
       </div>

@@ -73,7 +73,7 @@ export async function settleOpen(): Promise<void> {
   const [seat] = open ? seatsAt(open) : [];
   if (!open) return;
   try {
-    if (!seat) throw new http.Refused({ code: "not_found", message: "" });
+    if (!seat) throw new http.Refused({ code: "not_found" });
     const { table } = await http.snapshot(open, seat.token);
     await settle(table, seat.seat);
   } catch (error) {
@@ -85,7 +85,7 @@ export async function settleOpen(): Promise<void> {
 /** Begin a rated game against the level that suits; the table's id. */
 export async function begin(): Promise<string> {
   const level = levelFor(rated.fresh().value, await http.about());
-  if (!level) throw new Error(t("rated.none"));
+  if (!level) throw new http.Refused({ code: "not_found", said: t("rated.none") });
   const made = await http.makeTable({
     rules: { edition: "second" },
     seats: [

@@ -1,17 +1,18 @@
 // The table as it was, to look at: the parts of the live one, with every mat beside the others.
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
-import { Dialog } from "../lib/Dialog.tsx";
 import { useStore } from "../lib/store.ts";
-import { Context, useDoc, useTable } from "../table/context.ts";
-import { Market } from "../table/Market.tsx";
-import { ReserveBar, ReserveSheet } from "../table/PhoneReserve.tsx";
-import { Reserve } from "../table/Reserve.tsx";
-import { Rival } from "../table/Rivals.tsx";
-import { Automaton, SoloDeck, SoloGrid } from "../table/Solo.tsx";
-import { Track } from "../table/Track.tsx";
-import { abreast, room } from "./room.ts";
-import type { Stage } from "./stage.ts";
+import { Context, useDoc, useTable } from "../table/parts/context.ts";
+import { Market } from "../table/parts/Market.tsx";
+import { Reserve } from "../table/parts/Reserve.tsx";
+import { Rival } from "../table/parts/Rivals.tsx";
+import { Automaton, SoloDeck, SoloGrid } from "../table/parts/Solo.tsx";
+import { Track } from "../table/parts/Track.tsx";
+import { ReserveBar, ReserveSheet } from "../table/phone/PhoneReserve.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { abreast, room } from "./stage/room.ts";
+import type { Stage } from "./stage/stage.ts";
+import "./Board.css";
 
 interface BoardProps {
   stage: Stage;
@@ -27,7 +28,7 @@ export function Board({ stage, width, height }: BoardProps) {
   return (
     <Context.Provider value={{ session: stage.session, play: stage.play, layout }}>
       <section
-        class={`rpb ${layout.kind === "phone" ? "ph" : rules.solo ? "grid" : "rows"} ${line ? "line-on" : ""}`}
+        class={`board ${layout.kind === "phone" ? "phone-table" : rules.solo ? "grid" : "rows"} ${line ? "line-on" : ""}`}
         aria-label={t("replay.board")}
         data-at={at}
       >
@@ -67,9 +68,9 @@ function PhoneParts() {
   return (
     <>
       {rules.solo ? (
-        <div class="phsolo">
+        <div class="phone-solo">
           <SoloGrid />
-          <div class="phauto">
+          <div class="phone-automaton">
             <Automaton />
             <SoloDeck />
           </div>
@@ -79,7 +80,7 @@ function PhoneParts() {
       )}
       <ReserveBar onOpen={() => setOpen("reserve")} />
       {tiles && (
-        <button type="button" class="prs trkbar" onClick={() => setOpen("track")}>
+        <button type="button" class="phone-reserve track-bar" onClick={() => setOpen("track")}>
           <i class="coin" />
           <span>{t("finesse.open", { round, bank: bank ?? 0 })}</span>
         </button>
@@ -102,7 +103,10 @@ function Mats({ stage, width }: { stage: Stage; width: number }) {
   const players = doc.view.players.length;
   const order = doc.view.players.map((_, i) => (front + i) % players);
   return (
-    <div class={`rpm ${layout.columns > 2 ? "rivals" : ""}`} style={{ "--abreast": abreast(players, width) }}>
+    <div
+      class={`board-mats ${layout.columns > 2 ? "rivals" : ""}`}
+      style={{ "--abreast": abreast(players, width) }}
+    >
       {order.map((seat) => (
         <Rival key={seat} seat={seat} points />
       ))}

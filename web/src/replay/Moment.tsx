@@ -1,15 +1,16 @@
 // The moment that is shown: what was just done, what the judge says of it, and how to go on from here.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type Chances, lostPercent, SIGNS } from "../analysis/chances.ts";
-import { PlayOn } from "../analysis/PlayOn.tsx";
-import { wordsOf } from "../analysis/words.ts";
 import type { JudgedAction } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { seatName } from "../table/context.ts";
-import type { Stage } from "./stage.ts";
+import { seatName } from "../table/session/names.ts";
+import { type Chances, lostPercent, SIGNS } from "./analysis/chances.ts";
+import { PlayOn } from "./analysis/PlayOn.tsx";
+import { wordsOf } from "./analysis/words.ts";
+import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
+import "./Moment.css";
 
 export function Moment({ stage, chances }: { stage: Stage; chances: Chances | null }) {
   const at = useStore(stage.state, (s) => s.at);
@@ -31,7 +32,7 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
     <section class={line ? "panel moment line-on" : "panel moment"} aria-label={t("replay.moment")}>
       {line ? (
         <>
-          <h2 class="lab">{t("analysis.line")}</h2>
+          <h2 class="label">{t("analysis.line")}</h2>
           <ol class="better">
             {line.actions.map((action, i) => (
               <li key={i} aria-current={i === lineAt - 1 ? "step" : undefined}>
@@ -39,14 +40,14 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
               </li>
             ))}
           </ol>
-          <p class="mut s13">{t("analysis.lineHow")}</p>
+          <p class="faint small">{t("analysis.lineHow")}</p>
         </>
       ) : (
         <>
-          <h2 class="lab" data-step={at}>
+          <h2 class="label" data-step={at}>
             {t("replay.step", { at, of: stage.last })}
           </h2>
-          <div class="big saids">
+          <div class="headline said-lines">
             {frame.lines.length ? (
               <Words stage={stage} frame={frame} u={11} />
             ) : (
@@ -56,7 +57,7 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
           {judged && <Verdict judged={judged} failed={failed === at} />}
         </>
       )}
-      <div class="row g2 wrap">
+      <div class="row gap-2 wrap">
         {line && (
           <button
             ref={leave}
@@ -101,18 +102,18 @@ function Verdict({ judged, failed }: { judged: JudgedAction; failed: boolean }) 
           </span>
         )}
         {mark && <b>{t(`analysis.${mark}`)} </b>}
-        <span class="sec">{count ? t("analysis.loss", { count }) : t("analysis.agrees")}</span>
+        <span class="soft">{count ? t("analysis.loss", { count }) : t("analysis.agrees")}</span>
       </p>
       {better.length > 0 && count > 0 && (
         <>
-          <p class="lab">{t("analysis.better")}</p>
+          <p class="label">{t("analysis.better")}</p>
           <ol class="better">
             {better.map((action, i) => (
               <li key={i}>{wordsOf(action)}</li>
             ))}
           </ol>
           {failed && (
-            <p class="mut s13" role="status">
+            <p class="faint small" role="status">
               {t("analysis.noShow")}
             </p>
           )}

@@ -1,11 +1,13 @@
 // Everything that happened, in words, in the order in which it happened; each line leads to its moment.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { type Chances, SIGNS } from "../analysis/chances.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import type { Frame } from "./frames.ts";
-import type { Stage } from "./stage.ts";
+import { type Chances, SIGNS } from "./analysis/chances.ts";
+import type { Frame } from "./stage/frames.ts";
+import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
+import "../table/parts/Log.css";
+import "./Moves.css";
 
 export function Moves({ stage, chances }: { stage: Stage; chances: Chances | null }) {
   const language = useLanguage();
@@ -29,7 +31,7 @@ export function Moves({ stage, chances }: { stage: Stage; chances: Chances | nul
         const frames = stage.game.frames.slice(chapter.at + 1, end + 1);
         return (
           <div key={chapter.at}>
-            <h3 class="lab logr">
+            <h3 class="label log-round">
               {chapter.round === null ? t("touch.title") : t("turn.round", { round: chapter.round })}
             </h3>
             {frames.map((frame, k) => (
@@ -42,10 +44,10 @@ export function Moves({ stage, chances }: { stage: Stage; chances: Chances | nul
   );
   return (
     <section class="panel moves" aria-label={t("zone.log")}>
-      <h2 class="lab">{t("zone.log")}</h2>
+      <h2 class="label">{t("zone.log")}</h2>
       <div ref={list} class="log">
         {lines}
-        {stage.last === 0 && <p class="mut">{t("log.empty")}</p>}
+        {stage.last === 0 && <p class="faint">{t("log.empty")}</p>}
       </div>
     </section>
   );
@@ -71,13 +73,13 @@ function Move({ stage, frame, at, chances }: MoveProps) {
         stage.go(at);
       }}
     >
-      <span class="saids">
+      <span class="said-lines">
         <Words stage={stage} frame={frame} />
       </span>
       {mark && (
         <span class={`mark ${mark}`}>
           <span aria-hidden="true">{SIGNS[mark]}</span>
-          <span class="vh">{t(`analysis.${mark}`)}</span>
+          <span class="visually-hidden">{t(`analysis.${mark}`)}</span>
         </span>
       )}
     </button>

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
-import { Bar } from "../lib/Menu.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { go } from "../lib/router.ts";
-import { type Kept, keptReplays } from "./kept.ts";
-import { MOST_BYTES, pack, readRecord } from "./records.ts";
+import { Bar } from "../ui/Bar.tsx";
+import { type Kept, keptReplays } from "./stage/kept.ts";
+import { MOST_BYTES, pack, readRecord } from "./stage/records.ts";
+import "./Opening.css";
 
 /** Open a game from some text, or say why not; what is shown stays until the game is known to be good. */
 async function open(text: string): Promise<string> {
@@ -15,7 +17,7 @@ async function open(text: string): Promise<string> {
   try {
     await http.replay(record);
   } catch (error) {
-    return t("replay.bad", { why: (error as Error).message });
+    return errorText(error);
   }
   go(`/replay#game=${await pack(record)}`);
   return "";
@@ -70,7 +72,7 @@ export function Opening({ intake, problem }: { intake: Intake; problem: string }
   const kept = keptReplays();
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div class="rpo">
+    <div class="opening">
       <Bar />
       <main>
         <h1>{t("replay.title")}</h1>
@@ -80,7 +82,7 @@ export function Opening({ intake, problem }: { intake: Intake; problem: string }
           <p>{t("replay.drop")}</p>
           <input
             ref={field}
-            class="vh"
+            class="visually-hidden"
             type="file"
             accept=".json,.jsonl,application/json"
             tabIndex={-1}
@@ -91,24 +93,24 @@ export function Opening({ intake, problem }: { intake: Intake; problem: string }
               event.currentTarget.value = "";
             }}
           />
-          <button type="button" class="btn on mid" onClick={() => field.current!.click()}>
+          <button type="button" class="btn on centred" onClick={() => field.current!.click()}>
             {t("replay.choose")}
           </button>
           {problem && (
-            <p class="dng" role="alert">
+            <p class="danger" role="alert">
               {problem}
             </p>
           )}
         </div>
         {kept.length > 0 && (
           <section aria-label={t("replay.kept")}>
-            <h2 class="lab">{t("replay.kept")}</h2>
+            <h2 class="label">{t("replay.kept")}</h2>
             {kept.map((game) => (
               <KeptGame key={game.packed} game={game} />
             ))}
           </section>
         )}
-        <p class="mut s13">{t("replay.own")}</p>
+        <p class="faint small">{t("replay.own")}</p>
       </main>
     </div>
   );
@@ -121,11 +123,11 @@ function KeptGame({ game }: { game: Kept }) {
       <Icon name="history" size={26} />
       <span>
         <b>{game.names.length ? list(game.names) : t("end.over")}</b>
-        <small class="mut">
+        <small class="faint">
           {t("replay.actions", { count: game.actions })} · {when.format(game.at)}
         </small>
       </span>
-      <span class="sp" />
+      <span class="spacer" />
       <Icon name="next" size={18} />
     </button>
   );

@@ -1,27 +1,23 @@
 // Looking at a game again: a table's, or a record from a file, the clipboard or a link.
-import "../styles/table.css";
-import "../styles/mat.css";
-import "../styles/rivals.css";
-import "../styles/variants.css";
-import "../styles/phone.css";
-import "../styles/chart.css";
-import "../styles/replay.css";
 import { useEffect, useState } from "preact/hooks";
+import { Refused } from "../api/http.ts";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { DeadEnd, Loading } from "../lib/Plain.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { keepReplay } from "./kept.ts";
-import { loadRecord, loadTable } from "./load.ts";
+import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { Opening, useIntake } from "./Opening.tsx";
-import { readRecord, unpack } from "./records.ts";
-import { Stage } from "./stage.ts";
+import { keepReplay } from "./stage/kept.ts";
+import { loadRecord, loadTable } from "./stage/load.ts";
+import { readRecord, unpack } from "./stage/records.ts";
+import { Stage } from "./stage/stage.ts";
 import { Theatre } from "./Theatre.tsx";
+import "../table/parts/Toast.css";
 
 async function loadPacked(packed: string) {
   const record = readRecord(await unpack(packed));
-  if (typeof record === "string") throw new Error(t("replay.cut"));
+  if (typeof record === "string") throw new Refused({ code: "record", said: t("replay.cut") });
   const loaded = await loadRecord(record);
   keepReplay(packed, record);
   return loaded;
@@ -46,7 +42,7 @@ export function ReplayScreen({ id }: { id: string }) {
         made = new Stage(game, Number(query.get("at") ?? 0) || 0, Number(query.get("seat") ?? 0) || 0);
         setStage(made);
       })
-      .catch((error: Error) => !gone && setProblem(error.message));
+      .catch((error) => !gone && setProblem(errorText(error)));
     return () => {
       gone = true;
       made?.close();

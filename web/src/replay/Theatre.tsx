@@ -1,30 +1,28 @@
 // A game on the stage: the board, what happened in words, the analysis, and the bar to move through it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type Chances, chancesOf, percent, SIGNS } from "../analysis/chances.ts";
-import { Graph, Swatch } from "../analysis/Graph.tsx";
-import { AnalysisPanel } from "../analysis/Panel.tsx";
-import { AnalysisRun } from "../analysis/run.ts";
 import { Icon } from "../draw/Icon.tsx";
+import { endText } from "../game/ending.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { Bar } from "../lib/Menu.tsx";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
-import { seatName, who } from "../table/context.ts";
-import { endText } from "../table/TopBar.tsx";
+import { seatName, who } from "../table/session/names.ts";
+import { Bar } from "../ui/Bar.tsx";
+import { type Chances, chancesOf } from "./analysis/chances.ts";
+import { AnalysisPanel } from "./analysis/Panel.tsx";
+import { AnalysisRun } from "./analysis/run.ts";
 import { Board } from "./Board.tsx";
+import { Footer, GRAPH, Legend, Timeline } from "./Footer.tsx";
 import { useAddress, useKeys } from "./following.ts";
 import { Moment } from "./Moment.tsx";
 import { Moves } from "./Moves.tsx";
-import { PHONE, WIDE } from "./room.ts";
-import type { Stage } from "./stage.ts";
-import { Rounds, Slider, Speed, Transport } from "./Transport.tsx";
-import { Words } from "./Words.tsx";
+import { PHONE, WIDE } from "./stage/room.ts";
+import type { Stage } from "./stage/stage.ts";
+import "./Theatre.css";
 
 const RAIL = 372;
 const TOP = 56;
 const BAR = 68;
-const GRAPH = 120;
 
 /** The analysis of the game, if its whole record is known; begun at once if the address says so. */
 function useAnalysis(stage: Stage): { run: AnalysisRun | null; chances: Chances | null } {
@@ -66,12 +64,12 @@ export function Theatre({ stage }: { stage: Stage }) {
     : { width: width - (phone ? 16 : 24), height: Math.max(height - TOP - bar, 600) };
   const ask = () => void run?.start();
   return (
-    <div class={`rp ${wide ? "wide" : phone ? "phone" : "medium"}`}>
+    <div class={`theatre ${wide ? "wide" : phone ? "phone" : "medium"}`}>
       <GameBar stage={stage} names={names} phone={phone} />
-      <main class="rpmain">
-        <h1 class="vh">{t("replay.title")}</h1>
+      <main class="theatre-main">
+        <h1 class="visually-hidden">{t("replay.title")}</h1>
         <Board stage={stage} {...board} />
-        <aside class="rprail" aria-label={t("replay.words")}>
+        <aside class="theatre-rail" aria-label={t("replay.words")}>
           <Moment stage={stage} chances={chances} />
           <AnalysisPanel stage={stage} run={run} chances={chances} names={names} onAsk={ask} />
           {phone && chances && (
@@ -84,86 +82,8 @@ export function Theatre({ stage }: { stage: Stage }) {
           <Moves stage={stage} chances={chances} />
         </aside>
       </main>
-      <footer class={chances ? "foot graphed" : "foot"}>
-        {phone && <NowLine stage={stage} chances={chances} />}
-        <Transport stage={stage} />
-        <div class="time">
-          {chances && !phone && <Timeline stage={stage} chances={chances} names={names} />}
-          <Slider stage={stage} />
-        </div>
-        <div class="side">
-          {chances && !phone && <Legend stage={stage} chances={chances} names={names} />}
-          <div class="jumps">
-            {!phone && <Rounds stage={stage} />}
-            <Speed stage={stage} />
-          </div>
-        </div>
-      </footer>
+      <Footer stage={stage} chances={chances} names={names} phone={phone} />
     </div>
-  );
-}
-
-interface ChancesProps {
-  stage: Stage;
-  chances: Chances;
-  names: string[];
-}
-
-function Timeline({ stage, chances, names }: ChancesProps) {
-  const at = useStore(stage.state, (s) => s.at);
-  return (
-    <Graph
-      chances={chances}
-      chapters={stage.chapters}
-      last={stage.last}
-      at={at}
-      height={GRAPH}
-      names={names}
-      onGo={(moment) => {
-        stage.pause();
-        stage.go(moment);
-      }}
-    />
-  );
-}
-
-/** In the hand the words are below the board: what was just done stands here too. */
-function NowLine({ stage, chances }: { stage: Stage; chances: Chances | null }) {
-  const at = useStore(stage.state, (s) => s.at);
-  useStore(stage.state, (s) => s.line);
-  useStore(stage.state, (s) => s.lineAt);
-  const mark = chances?.actions.get(at)?.mark;
-  return (
-    <div class="nowline">
-      <p aria-hidden="true">
-        {mark && <span class={`mark ${mark}`}>{SIGNS[mark]}</span>}
-        {stage.frame.lines.length ? (
-          <Words stage={stage} frame={stage.frame} />
-        ) : (
-          t("replay.step", { at, of: stage.last })
-        )}
-      </p>
-      <Rounds stage={stage} />
-    </div>
-  );
-}
-
-/** Which line is whose, and the chances at this moment. */
-function Legend({ stage, chances, names }: ChancesProps) {
-  const at = useStore(stage.state, (s) => s.at);
-  return (
-    <ul class="legend" aria-label={t("analysis.graph")}>
-      {chances.series.map((values, i) => {
-        const chance = values[at];
-        return (
-          <li key={i}>
-            <Swatch player={i} />
-            <span class="nm">{names[i]}</span>
-            <b>{chance === null ? "–" : t("analysis.percent", { count: percent(chance) })}</b>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 
@@ -172,8 +92,8 @@ function SeatInFront({ stage, names }: { stage: Stage; names: string[] }) {
   const front = useStore(stage.state, (s) => s.front);
   if (names.length < 2) return null;
   return (
-    <label class="seatof">
-      <span class="lab" aria-hidden="true">
+    <label class="seat-choice">
+      <span class="label" aria-hidden="true">
         {t("replay.seat")}
       </span>
       <select
@@ -199,7 +119,7 @@ function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone
   const { table } = stage.game;
   return (
     <Bar>
-      <span class="lab">{t("turn.round", { round: view.round })}</span>
+      <span class="label">{t("turn.round", { round: view.round })}</span>
       {status === "over" ? (
         <span class="tag">{t("end.over")}</span>
       ) : (
@@ -209,13 +129,13 @@ function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone
           </span>
         ))
       )}
-      {status === "playing" && <span class="tag w opt">{endText(shown)}</span>}
-      <span class="sp" />
+      {status === "playing" && <span class="tag warn optional">{endText(shown)}</span>}
+      <span class="spacer" />
       {!phone && <SeatInFront stage={stage} names={names} />}
       {table && (
         <button
           type="button"
-          class="ib"
+          class="icon-button"
           aria-label={t("replay.toTable")}
           title={t("replay.toTable")}
           onClick={() => go(`/t/${table}`)}
@@ -225,7 +145,7 @@ function GameBar({ stage, names, phone }: { stage: Stage; names: string[]; phone
       )}
       <button
         type="button"
-        class="ib"
+        class="icon-button"
         data-do="copy"
         aria-label={t(copied ? "copied" : "replay.copy")}
         title={t(copied ? "copied" : "replay.copy")}

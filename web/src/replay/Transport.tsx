@@ -2,8 +2,9 @@
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { chapterAt } from "./frames.ts";
-import { SPEEDS, type Stage } from "./stage.ts";
+import { chapterAt } from "./stage/frames.ts";
+import { SPEEDS, type Stage } from "./stage/stage.ts";
+import "./Transport.css";
 
 const KEYS: [name: string, icon: IconName, key: string, act: (stage: Stage) => void][] = [
   ["first", "first", "Home", (stage) => stage.go(0)],
@@ -16,7 +17,7 @@ const KEYS: [name: string, icon: IconName, key: string, act: (stage: Stage) => v
 export function Transport({ stage }: { stage: Stage }) {
   const playing = useStore(stage.state, (s) => s.playing);
   return (
-    <div class="keys" role="group" aria-label={t("replay.controls")}>
+    <div class="transport" role="group" aria-label={t("replay.controls")}>
       {KEYS.map(([name, icon, key, act]) => {
         const running = name === "play" && playing;
         const label = t((running ? "replay.pause" : `replay.${name}`) as Key);
@@ -24,7 +25,7 @@ export function Transport({ stage }: { stage: Stage }) {
           <button
             key={name}
             type="button"
-            class={name === "play" ? "ib on" : "ib"}
+            class={name === "play" ? "icon-button on" : "icon-button"}
             data-key={name}
             aria-label={label}
             aria-keyshortcuts={key}
@@ -46,7 +47,7 @@ export function Slider({ stage }: { stage: Stage }) {
   const at = useStore(stage.state, (s) => s.at);
   return (
     <input
-      class="scrub"
+      class="slider"
       type="range"
       min={0}
       max={stage.last}

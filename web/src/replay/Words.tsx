@@ -1,9 +1,10 @@
 // What happened between two moments, in the words of the log.
 import { PieceSvg } from "../draw/Piece.tsx";
 import { rich } from "../i18n/index.tsx";
-import { lineValues } from "../table/context.ts";
-import type { Frame } from "./frames.ts";
-import type { Stage } from "./stage.ts";
+import { lineValues } from "../table/session/names.ts";
+import type { Frame } from "./stage/frames.ts";
+import type { Stage } from "./stage/stage.ts";
+import "./Words.css";
 
 export function Words({ stage, frame, u = 8 }: { stage: Stage; frame: Frame; u?: number }) {
   return (

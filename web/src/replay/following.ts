@@ -1,8 +1,8 @@
 // What follows the stage: the address, so that a link opens the same moment; and the keys that move it.
 import { useEffect } from "preact/hooks";
-import { type Chances, nextMark } from "../analysis/chances.ts";
-import type { AnalysisRun } from "../analysis/run.ts";
-import type { Stage } from "./stage.ts";
+import { type Chances, nextMark } from "./analysis/chances.ts";
+import type { AnalysisRun } from "./analysis/run.ts";
+import type { Stage } from "./stage/stage.ts";
 
 const PAUSE = 150;
 

@@ -1,6 +1,7 @@
 // How the editions differ, as a table.
 import { t } from "../i18n/index.tsx";
 import type { FigureProps, RulesKey } from "./parts.tsx";
+import "./Editions.css";
 
 /** The setting, then the first edition, the second, and its revision 2.5: numbers, or names of texts. */
 const ROWS = [
@@ -23,7 +24,7 @@ export function Editions({ texts }: FigureProps) {
   const say = (value: string) => (/^\d/.test(value) ? value : texts.t(`ed.${value}` as RulesKey));
   const editions = [t("edition.first"), t("edition.second"), t("edition.second-2.5")];
   return (
-    <div class="rtable">
+    <div class="editions-table">
       <table>
         <thead>
           <tr>

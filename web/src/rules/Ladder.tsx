@@ -5,6 +5,8 @@ import { level, PIECES } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
 import { PieceChoice } from "./PieceChoice.tsx";
 import { Figure, type FigureProps, Named } from "./parts.tsx";
+import "../table/parts/ReserveTile.css";
+import "./Ladder.css";
 
 const SHAPES = PIECES.slice(0, 9);
 
@@ -14,17 +16,17 @@ export function Ladder({ texts }: FigureProps) {
   return (
     <Figure caption={texts.t("fig.ladder")}>
       <PieceChoice pieces={SHAPES} chosen={given} onChoose={setGiven} />
-      <ol class="rladder">
+      <ol class="ladder">
         {[4, 3, 2, 1].map((l) => (
           <li key={l}>
-            <span class="lab">{t("reserve.level", { level: l })}</span>
+            <span class="label">{t("reserve.level", { level: l })}</span>
             {SHAPES.filter((piece) => level(piece) === l).map((piece) => (
-              <span key={piece} class={can(piece) ? "rt can" : "rt quiet"}>
+              <span key={piece} class={can(piece) ? "reserve-tile can" : "reserve-tile quiet"}>
                 <Named piece={piece} u={11} />
                 {can(piece) && (
                   <>
                     <Icon name="check" size={14} />
-                    <span class="vh">{texts.t("fig.ladderCan")}</span>
+                    <span class="visually-hidden">{texts.t("fig.ladderCan")}</span>
                   </>
                 )}
               </span>

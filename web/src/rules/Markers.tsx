@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
+import "./Markers.css";
 
 const PLAYERS = 5;
 /** Who has the markers when the black deck is empty, counted from 0. */
@@ -15,21 +16,21 @@ export function Markers({ texts }: FigureProps) {
   const over = passes === LAST;
   return (
     <Figure caption={texts.t("fig.markers")}>
-      <ol class="rround">
+      <ol class="marker-round">
         {Array.from({ length: PLAYERS }, (_, i) => (
           <li key={i} class={i === 0 ? "first" : ""}>
             {texts.t("fig.player", { number: i + 1 })}
-            <span class="rmk">
+            <span class="marker-names">
               {(WHITE + passes) % PLAYERS === i && <b class="white">{texts.t("fig.white")}</b>}
               {(BLACK + passes) % PLAYERS === i && <b class="black">{texts.t("fig.black")}</b>}
             </span>
           </li>
         ))}
       </ol>
-      <p class={over ? "wrn" : "sec"} role="status">
+      <p class={over ? "warn" : "soft"} role="status">
         {over ? texts.t("fig.over") : texts.t("fig.passed", { count: passes })}
       </p>
-      <button type="button" class="btn mid" onClick={() => setPasses(over ? 0 : passes + 1)}>
+      <button type="button" class="btn centred" onClick={() => setPasses(over ? 0 : passes + 1)}>
         <Icon name={over ? "undo" : "next"} size={18} /> {texts.t(over ? "fig.back" : "fig.pass")}
       </button>
     </Figure>

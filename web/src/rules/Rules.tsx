@@ -1,16 +1,15 @@
 // The rules of every variant on one page: contents, texts with their clauses, and figures to play with.
-import "../styles/variants.css";
-import "../styles/rules.css";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { type Texts, useTexts } from "../i18n/index.tsx";
-import { useBox } from "../lib/box.ts";
-import { Bar } from "../lib/Menu.tsx";
-import { DeadEnd, Loading } from "../lib/Plain.tsx";
 import { theme } from "../lib/prefs.ts";
+import { Bar } from "../ui/Bar.tsx";
+import { useBox } from "../ui/box.ts";
+import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { CONTENTS, type Section } from "./contents.ts";
 import { FIGURES } from "./figures.tsx";
 import { Named, type RulesKey } from "./parts.tsx";
+import "./Rules.css";
 
 /** Show the section or clause that the address names. */
 function goToAnchor(): void {
@@ -53,13 +52,18 @@ export function Rules() {
   return (
     <div class="rules">
       <Bar>
-        <button type="button" class="ib" aria-label={texts.t("print")} onClick={() => window.print()}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={texts.t("print")}
+          onClick={() => window.print()}
+        >
           <Icon name="print" />
         </button>
       </Bar>
-      <div class="rmain">
-        <nav class="rtoc" aria-label={texts.t("contents")} id="contents">
-          <h2 class="lab">{texts.t("contents")}</h2>
+      <div class="rules-main">
+        <nav class="rules-contents" aria-label={texts.t("contents")} id="contents">
+          <h2 class="label">{texts.t("contents")}</h2>
           <ol>
             {CONTENTS.map(({ id }) => (
               <li key={id}>
@@ -68,13 +72,13 @@ export function Rules() {
             ))}
           </ol>
         </nav>
-        <main class="rtext">
+        <main class="rules-text">
           <h1>{texts.t("title")}</h1>
-          <p class="rintro">{texts.t("intro")}</p>
+          <p class="rules-intro">{texts.t("intro")}</p>
           {CONTENTS.map((section) => (
             <SectionView key={section.id} section={section} texts={texts} />
           ))}
-          <a class="btn flat mid rup" href="#contents">
+          <a class="btn flat centred to-contents" href="#contents">
             {texts.t("top")}
           </a>
         </main>
@@ -91,18 +95,18 @@ function SectionView({ section: { id, own, blocks }, texts }: { section: Section
         <a href={`#${id}`}>{texts.t(`${id}.title` as RulesKey)}</a>
         {own && <span class="tag">{texts.t("own")}</span>}
       </h2>
-      {own && <p class="rown">{texts.t("ownHow")}</p>}
+      {own && <p class="rules-own">{texts.t("ownHow")}</p>}
       {blocks.map((block, i) => {
         // A clause told in two paragraphs is found at the first.
         const [anchor] = block.cites.filter((cite) => !told.has(cite) && told.add(cite));
         const cites = block.cites.map((cite) => (
-          <a key={cite} class="rcite" href={`#${cite}`}>
+          <a key={cite} class="rules-cite" href={`#${cite}`}>
             {cite}
           </a>
         ));
         if ("text" in block)
           return (
-            <p key={i} class="rp" id={anchor}>
+            <p key={i} class="rules-paragraph" id={anchor}>
               <Rich name={block.text as RulesKey} texts={texts} />
               {cites}
             </p>

@@ -1,7 +1,8 @@
 // The Finesse tiles of a set, as they lie on the track.
 import { allTiles } from "../game/box.ts";
-import { TileFace, tileText } from "../table/TileFace.tsx";
+import { TileFace, tileText } from "../table/parts/TileFace.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
+import "./Tiles.css";
 
 /** Tiles of the Finesse Ambassador Pack are numbered after those of Finesse. */
 const OF_FINESSE = 10;
@@ -13,11 +14,11 @@ export function Tiles({ texts, set }: FigureProps & { set: "A" | "B" | "C" | nul
   });
   return (
     <Figure caption={set ? texts.t("fig.tiles", { set }) : texts.t("fig.tilesMore")}>
-      <ul class="rtiles">
+      <ul class="figure-tiles">
         {shown.map((tile) => (
-          <li key={tile.name} class="ft" title={tileText(tile)}>
+          <li key={tile.name} class="finesse-tile" title={tileText(tile)}>
             <TileFace tile={tile} />
-            <span class="vh">{tileText(tile)}</span>
+            <span class="visually-hidden">{tileText(tile)}</span>
           </li>
         ))}
       </ul>

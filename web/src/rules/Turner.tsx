@@ -7,6 +7,7 @@ import { flipped, orientations, turned } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
 import { PieceChoice } from "./PieceChoice.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
+import "./Turner.css";
 
 export function Turner({ texts }: FigureProps) {
   const [piece, setPiece] = useState("L4");
@@ -21,18 +22,18 @@ export function Turner({ texts }: FigureProps) {
           setShape(shapes[next]);
         }}
       />
-      <div class="rturn">
-        <div class="rstage">
+      <div class="turner">
+        <div class="turner-stage">
           <PieceSvg name={piece} u={30} cells={shape} />
         </div>
-        <div class="col g2">
+        <div class="col gap-2">
           <button type="button" class="btn" onClick={() => setShape(turned(shape))}>
             <Icon name="turn" size={18} /> {t("held.turn")}
           </button>
           <button type="button" class="btn" onClick={() => setShape(flipped(shape))}>
             <Icon name="flip" size={18} /> {t("held.flip")}
           </button>
-          <span class="sec s13">{texts.t("fig.ways", { count: orientations(shapes[piece]).length })}</span>
+          <span class="soft small">{texts.t("fig.ways", { count: orientations(shapes[piece]).length })}</span>
         </div>
       </div>
     </Figure>

@@ -12,19 +12,20 @@ import { Markers } from "./Markers.tsx";
 import { DoIt, Figure, type FigureProps, Named, type RulesKey } from "./parts.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { Turner } from "./Turner.tsx";
+import "./figures.css";
 
 const on = (piece: string, cells: string): Placed => ({ piece, cells: parseCells(cells) });
 
 function CardFigure({ texts }: FigureProps) {
   return (
     <Figure caption={texts.t("fig.card")}>
-      <div class="rcard">
+      <div class="figure-card">
         <Card name="B18" u={26} placed={[on("I4", "b2b3b4b5")]} />
-        <i class="rn1">1</i>
-        <i class="rn2">2</i>
-        <i class="rn3">3</i>
+        <i class="number-1">1</i>
+        <i class="number-2">2</i>
+        <i class="number-3">3</i>
       </div>
-      <ol class="rlegend">
+      <ol class="figure-legend">
         <li>{texts.t("fig.cardPoints")}</li>
         <li>{texts.t("fig.cardReward")}</li>
         <li>{texts.t("fig.cardCells")}</li>
@@ -43,9 +44,9 @@ function MasterFigure({ texts }: FigureProps) {
   const [done, setDone] = useState(false);
   return (
     <Figure caption={texts.t("fig.master")}>
-      <div class="rrow">
+      <div class="figure-row">
         {PLAN.map(([name, placed]) => (
-          <span key={name} class="col g2 rstack">
+          <span key={name} class="col gap-2 stack">
             <Card name={name} u={15} placed={done ? [placed] : []} planned={done ? [] : [placed]} />
             {!done && <Named piece={placed.piece} />}
           </span>
@@ -61,7 +62,7 @@ function FinishFigure({ texts }: FigureProps) {
   const lying = [on("I2", "d3d4"), on("O1", "c4")];
   return (
     <Figure caption={texts.t("fig.finish")}>
-      <div class="rrow">
+      <div class="figure-row">
         <Card
           name="W11"
           u={18}
@@ -69,7 +70,7 @@ function FinishFigure({ texts }: FigureProps) {
           planned={done ? [] : lying.slice(1)}
         />
         <Icon name="next" size={24} />
-        <span class={done ? "rgain" : "rgain quiet"}>
+        <span class={done ? "gained" : "gained quiet"}>
           <Named piece="I2" u={14} /> <Named piece="O1" u={14} /> + <Named piece="I2" u={14} />
         </span>
       </div>
@@ -83,10 +84,10 @@ function RecycleFigure({ texts }: FigureProps) {
   const [deck, ...row] = done ? "DXABC" : "XABCD";
   return (
     <Figure caption={texts.t("fig.recycle")}>
-      <div class="rrow rletters" aria-live="polite">
-        <span class="rl deck">{deck}</span>
+      <div class="figure-row letters" aria-live="polite">
+        <span class="letter-card deck">{deck}</span>
         {row.map((letter) => (
-          <span key={letter} class="rl">
+          <span key={letter} class="letter-card">
             {letter}
           </span>
         ))}
@@ -106,7 +107,7 @@ const SUM: [RulesKey, string][] = [
 function ScoreFigure({ texts }: FigureProps) {
   return (
     <Figure caption={texts.t("fig.score")}>
-      <dl class="rsum">
+      <dl class="score-sum">
         {SUM.map(([key, points]) => (
           <div key={key}>
             <dt>{texts.t(key)}</dt>
@@ -124,18 +125,18 @@ const LOCKS = [1, 2, 0];
 function SoloFigure({ texts }: FigureProps) {
   return (
     <Figure caption={texts.t("fig.solo")}>
-      <div class="rgrid">
+      <div class="figure-grid">
         {LOCKS.map((locks, column) => (
-          <span key={column} class="rlocks">
+          <span key={column} class="figure-locks">
             {Array.from({ length: locks }, (_, i) => (
               <Icon key={i} name="lock" size={18} />
             ))}
-            {locks === 0 && <span class="s13">{t("solo.open")}</span>}
-            <span class="vh">{t("solo.locks", { column: column + 1, count: locks })}</span>
+            {locks === 0 && <span class="small">{t("solo.open")}</span>}
+            <span class="visually-hidden">{t("solo.locks", { column: column + 1, count: locks })}</span>
           </span>
         ))}
         {GRID.map((name) => (
-          <span key={name} class={name === "W4" ? "rnext" : ""}>
+          <span key={name} class={name === "W4" ? "taken-next" : ""}>
             <Card name={name} u={10} />
           </span>
         ))}
@@ -153,9 +154,9 @@ const GHOSTS: [string, string[]][] = [
 function GhostFigure({ texts }: FigureProps) {
   return (
     <Figure caption={texts.t("fig.ghost")}>
-      <ul class="rghosts">
+      <ul class="figure-ghosts">
         {GHOSTS.map(([ghost, parts]) => (
-          <li key={ghost} class="rrow">
+          <li key={ghost} class="figure-row">
             <Named piece={ghost} u={16} />
             <Icon name="next" size={20} />
             {parts.map((part) => (

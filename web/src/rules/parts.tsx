@@ -4,6 +4,7 @@ import type en from "../../locales/rules/en.json";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, type Texts, t } from "../i18n/index.tsx";
+import "./parts.css";
 
 export type RulesKey = keyof typeof en;
 export interface FigureProps {
@@ -12,8 +13,8 @@ export interface FigureProps {
 
 export function Figure({ caption, children }: { caption: string; children: ComponentChildren }) {
   return (
-    <figure class="rfig">
-      <div class="rbox">{children}</div>
+    <figure class="figure">
+      <div class="figure-box">{children}</div>
       <figcaption>{caption}</figcaption>
     </figure>
   );
@@ -22,7 +23,7 @@ export function Figure({ caption, children }: { caption: string; children: Compo
 /** A switch between before and after. */
 export function DoIt({ texts, done, onDo }: FigureProps & { done: boolean; onDo: (done: boolean) => void }) {
   return (
-    <button type="button" class={done ? "btn mid" : "btn on mid"} onClick={() => onDo(!done)}>
+    <button type="button" class={done ? "btn centred" : "btn on centred"} onClick={() => onDo(!done)}>
       <Icon name={done ? "undo" : "play"} size={18} />
       {texts.t(done ? "fig.back" : "fig.do")}
     </button>
@@ -31,8 +32,8 @@ export function DoIt({ texts, done, onDo }: FigureProps & { done: boolean; onDo:
 
 /** A piece, with its name for those who do not see it. */
 export const Named = ({ piece, u = 12 }: { piece: string; u?: number }) => (
-  <span class="rpiece">
+  <span class="rules-piece">
     <PieceSvg name={piece} u={u} />
-    <span class="vh">{t(`piece.${piece}` as Key)}</span>
+    <span class="visually-hidden">{t(`piece.${piece}` as Key)}</span>
   </span>
 );

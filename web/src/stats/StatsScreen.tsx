@@ -1,13 +1,13 @@
 // Statistics of the games finished on this device: by variant, favourite pieces; to take along or to delete.
-import "../styles/stats.css";
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
-import { useBox } from "../lib/box.ts";
-import { Page } from "../lib/Page.tsx";
 import { useStore } from "../lib/store.ts";
+import { useBox } from "../ui/box.ts";
+import { Page } from "../ui/Page.tsx";
 import { byVariant, csvOf, favourites, type Game, games, sumOf, variantName } from "./games.ts";
+import "./StatsScreen.css";
 
 export function StatsScreen() {
   const list = useStore(games, (s) => s.list);
@@ -22,7 +22,7 @@ export function StatsScreen() {
           <Keep list={list} />
         </>
       ) : (
-        <p class="panel mut empty">{t("stats.none")}</p>
+        <p class="panel faint empty">{t("stats.none")}</p>
       )}
     </Page>
   );
@@ -46,7 +46,7 @@ function Totals({ list }: { list: Game[] }) {
     <dl class="totals">
       {shown.map(([key, value]) => (
         <div key={key} class="panel">
-          <dt class="lab">{t(key)}</dt>
+          <dt class="label">{t(key)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -57,11 +57,11 @@ function Totals({ list }: { list: Game[] }) {
 function Variants({ list }: { list: Game[] }) {
   return (
     <section class="panel" aria-label={t("stats.variants")}>
-      <h2 class="lab">{t("stats.variants")}</h2>
+      <h2 class="label">{t("stats.variants")}</h2>
       <div class="scroll">
-        <table class="vars">
+        <table class="variants-table">
           <thead>
-            <tr class="mut s13">
+            <tr class="faint small">
               <th scope="col">{t("stats.variant")}</th>
               <th scope="col">{t("stats.games")}</th>
               <th scope="col">{t("stats.wins")}</th>
@@ -96,15 +96,15 @@ function Favourites({ list }: { list: Game[] }) {
   const most = pieces[0]?.[1] ?? 1;
   return (
     <section class="panel" aria-label={t("stats.pieces")}>
-      <h2 class="lab">{t("stats.pieces")}</h2>
-      <ol class="favs">
+      <h2 class="label">{t("stats.pieces")}</h2>
+      <ol class="favourites">
         {pieces.map(([piece, count]) => (
           <li key={piece}>
-            <span class="favp" aria-hidden="true">
+            <span class="favourite-piece" aria-hidden="true">
               <PieceSvg name={piece} u={12} pad={0} />
             </span>
-            <span class="vh">{t(`piece.${piece}` as Key)}</span>
-            <span class="favb" aria-hidden="true">
+            <span class="visually-hidden">{t(`piece.${piece}` as Key)}</span>
+            <span class="favourite-bar" aria-hidden="true">
               <i style={{ width: `${(100 * count) / most}%`, background: `var(--${piece}, var(--ghost))` }} />
             </span>
             <b>{number(count)}</b>
@@ -125,13 +125,13 @@ function Keep({ list }: { list: Game[] }) {
     window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   return (
-    <div class="row g3 wrap">
+    <div class="row gap-3 wrap">
       <button type="button" class="btn" data-command="csv" onClick={save}>
         <Icon name="place" /> {t("stats.csv")}
       </button>
       <button
         type="button"
-        class={sure ? "btn dng" : "btn flat"}
+        class={sure ? "btn danger" : "btn flat"}
         data-command="delete"
         onClick={() => (sure ? games.set({ list: [] }) : setSure(true))}
       >

@@ -1,6 +1,6 @@
 // The finished games of this device: kept here and nowhere else, each once, for the statistics.
 import type { Counts, Rules, TableDoc, Update } from "../api/types.ts";
-import { playedEvents } from "../end/series.ts";
+import { playedEvents } from "../game/series.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { Remembered } from "../lib/remembered.ts";
 
@@ -30,9 +30,9 @@ export function gameOf(doc: TableDoc, seat: number, updates: Update[], at: numbe
   const { rules, round } = doc.view;
   const { scores, winners } = doc.result!;
   const pieces: Counts = {};
-  for (const { event, player, piece } of playedEvents(updates))
-    if ((event === "placed" || event === "touched") && player === seat && piece)
-      pieces[piece] = (pieces[piece] ?? 0) + 1;
+  for (const event of playedEvents(updates))
+    if ((event.event === "placed" || event.event === "touched") && event.player === seat)
+      pieces[event.piece] = (pieces[event.piece] ?? 0) + 1;
   return {
     table: doc.id,
     at,

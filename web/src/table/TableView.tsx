@@ -1,23 +1,18 @@
 // The whole table, laid out for the room there is: three columns, two, or a phone.
-import "../styles/table.css";
-import "../styles/mat.css";
-import "../styles/rivals.css";
-import "../styles/variants.css";
-import "../styles/phone.css";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
-import { Context, type Frame } from "./context.ts";
-import { DeskTable } from "./Desk.tsx";
-import { Dialogs } from "./Dialogs.tsx";
+import { DeskTable } from "./desk/Desk.tsx";
 import { useFit } from "./fit.ts";
-import { HeldPiece } from "./HeldPiece.tsx";
-import { measure } from "./layout.ts";
-import { bannerOf, Curtain } from "./Notices.tsx";
-import { PhoneTable } from "./Phone.tsx";
-import { Play } from "./play.ts";
-import type { Session } from "./session.ts";
-import { Toast } from "./Toast.tsx";
+import { Play } from "./hand/play.ts";
+import { Context, type Frame } from "./parts/context.ts";
+import { Dialogs } from "./parts/Dialogs.tsx";
+import { HeldPiece } from "./parts/HeldPiece.tsx";
+import { measure } from "./parts/layout.ts";
+import { bannerOf, Curtain } from "./parts/Notices.tsx";
+import { Toast } from "./parts/Toast.tsx";
+import { PhoneTable } from "./phone/Phone.tsx";
+import type { Session } from "./session/session.ts";
 import { useWiring } from "./wiring.ts";
 
 interface TableViewProps {

@@ -1,6 +1,6 @@
 // Shrinks the table until the whole of it is in the window: words are longer in some languages, hands fuller in some games.
 import { useEffect, useState } from "preact/hooks";
-import { PHONE } from "./layout.ts";
+import { PHONE } from "./parts/layout.ts";
 
 const STEP = 0.03;
 const LEAST = 0.7;

@@ -4,14 +4,14 @@ import type { TableDoc, Update } from "../api/types.ts";
 import { openCells } from "../game/box.ts";
 import { countCells } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
-import { announce } from "./announce.ts";
-import { lineValues } from "./context.ts";
-import { listenWhileHeld } from "./drag.ts";
-import { onKey } from "./keyboard.ts";
-import { withMotion } from "./motion.ts";
-import type { Play } from "./play.ts";
-import type { Session } from "./session.ts";
-import * as sound from "./sound.ts";
+import { announce } from "./effects/announce.ts";
+import { withMotion } from "./effects/motion.ts";
+import * as sound from "./effects/sound.ts";
+import { listenWhileHeld } from "./hand/drag.ts";
+import { onKey } from "./hand/keyboard.ts";
+import type { Play } from "./hand/play.ts";
+import { lineValues } from "./session/names.ts";
+import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
   useEffect(() => {
@@ -46,9 +46,10 @@ export function useWiring(session: Session, play: Play): void {
 
 /** The open cells of each puzzle on which the player placed and that is not finished. */
 function cellsLeft(update: Update, doc: TableDoc, seat: number | null): number[] {
-  const placed = (update.events ?? []).filter((e) => e.event === "placed" && e.player === seat);
-  return placed.flatMap(({ puzzle }) => {
-    const lying = doc.view.players[seat!].puzzles.find((p) => p?.puzzle === puzzle);
+  const placed = (update.events ?? []).filter((e) => e.event === "placed");
+  return placed.flatMap(({ player, puzzle }) => {
+    const lying =
+      player === seat ? doc.view.players[player].puzzles.find((p) => p?.puzzle === puzzle) : undefined;
     return lying ? [countCells(openCells(lying))] : [];
   });
 }

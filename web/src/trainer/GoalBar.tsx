@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Card } from "../draw/Card.tsx";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
-import { Dialog } from "../lib/Dialog.tsx";
-import { Bar } from "../lib/Menu.tsx";
 import { useStore } from "../lib/store.ts";
+import { Bar } from "../ui/Bar.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
 import type { Practice, Progress } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";
 import { hardness, isCounted, trained } from "./trained.ts";
+import "./GoalBar.css";
 
 interface GoalProps {
   practice: Practice;
@@ -32,30 +33,30 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
   return (
     <>
       <Bar>
-        <span class="lab name">{t("trainer.title")}</span>
+        <span class="label name">{t("trainer.title")}</span>
         <Difficulty rating={exercise.rating} />
-        <span class="sp" />
+        <span class="spacer" />
         <RatingButton />
       </Bar>
       <section class={`goal ${result}`} aria-label={t("trainer.goal")}>
-        <div class="goalcards" aria-hidden="true">
+        <div class="goal-cards" aria-hidden="true">
           {puzzles.map((name) => (
             <Card key={name} name={name} u={8} />
           ))}
           {kind === "touches" && <Icon name="end" size={30} />}
         </div>
-        <div class="goalwords">
+        <div class="goal-words">
           <h1 ref={heading} tabIndex={-1}>
             {t(`trainer.${kind}`, { actions: exercise.best, puzzles: puzzles.length, best: exercise.best })}
           </h1>
-          <p role="status" class={last || counted ? "" : "opt"}>
+          <p role="status" class={last || counted ? "" : "optional"}>
             {verdict(practice, progress, counted)}
           </p>
         </div>
-        <div class="goaldo">
+        <div class="goal-buttons">
           <button
             type="button"
-            class="btn handy"
+            class="btn phone-only"
             data-command="undo"
             aria-disabled={!actions.length || !!last?.done}
             aria-label={t("action.undo")}
@@ -73,7 +74,7 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
             onClick={() => !fresh && practice.restart()}
           >
             <Icon name="restart" />
-            <span class="opt">{t("trainer.restart")}</span>
+            <span class="optional">{t("trainer.restart")}</span>
           </button>
           <button
             type="button"
@@ -85,7 +86,7 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
             onClick={() => !showing && void practice.solve()}
           >
             <Icon name="bulb" />
-            <span class="opt">{t("trainer.show")}</span>
+            <span class="optional">{t("trainer.show")}</span>
           </button>
           <button
             type="button"
@@ -117,13 +118,13 @@ function verdict({ exercise }: Practice, { actions, last, solution }: Progress, 
 function Difficulty({ rating }: { rating: number }) {
   const hard = hardness(rating);
   return (
-    <span class="tag hard" title={t("trainer.rating", { rating: String(rating) })}>
-      <span class="hards" aria-hidden="true">
+    <span class="tag difficulty" title={t("trainer.rating", { rating: String(rating) })}>
+      <span class="difficulty-bars" aria-hidden="true">
         {[1, 2, 3, 4, 5].map((n) => (
           <i key={n} class={n <= hard ? "on" : ""} />
         ))}
       </span>
-      <span class="opt">{t(`trainer.hard${hard}` as Key)} ·</span> {rating}
+      <span class="optional">{t(`trainer.hard${hard}` as Key)} ·</span> {rating}
     </span>
   );
 }
@@ -136,7 +137,7 @@ function RatingButton() {
     <>
       <button
         type="button"
-        class="ib words"
+        class="icon-button words"
         data-rating={value}
         aria-label={t("rating.yours", { value: String(value) })}
         title={t("rating.title")}

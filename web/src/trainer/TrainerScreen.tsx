@@ -1,17 +1,18 @@
 // The puzzle trainer: one exercise after the other on a real table, the goal in words above it.
-import "../styles/trainer.css";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
 import { useLanguage } from "../i18n/index.tsx";
-import { DeadEnd, Loading } from "../lib/Plain.tsx";
+import { errorText } from "../i18n/refusals.ts";
 import { useWindow } from "../lib/store.ts";
-import { PHONE } from "../table/layout.ts";
+import { PHONE } from "../table/parts/layout.ts";
 import { TableView } from "../table/TableView.tsx";
+import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { GoalBar } from "./GoalBar.tsx";
 import { Practice } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";
 import { begin, count, fetchNext, trained } from "./trained.ts";
+import "./TrainerScreen.css";
 
 export function TrainerScreen() {
   const [ready, setReady] = useState(false);
@@ -27,7 +28,7 @@ export function TrainerScreen() {
       begin(found);
       setExercise(found);
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(errorText(error));
     }
     next.current = null;
     going.current = true;
@@ -38,7 +39,7 @@ export function TrainerScreen() {
         setReady(true);
         if (!exercise) void goOn();
       },
-      (error: Error) => setProblem(error.message),
+      (error) => setProblem(errorText(error)),
     );
   }, []);
 

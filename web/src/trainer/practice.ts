@@ -1,12 +1,13 @@
 // A table for one exercise: the moves go to the trainer, everything can be taken back, nobody else plays.
 import * as http from "../api/http.ts";
 import type { Answer } from "../api/live.ts";
-import type { Attempt, Exercise, Problem, TableDoc, Update } from "../api/types.ts";
+import type { Attempt, Exercise, TableDoc, Update } from "../api/types.ts";
 import { type Line, linesOf } from "../game/words.ts";
 import { t } from "../i18n/index.tsx";
+import { problemOf } from "../i18n/refusals.ts";
 import type { Seat } from "../lib/seats.ts";
 import { Store } from "../lib/store.ts";
-import { QUIET, refusal, type Session, type TableState } from "../table/session.ts";
+import { QUIET, refusal, type Session, type TableState } from "../table/session/session.ts";
 
 export interface Progress {
   actions: string[];
@@ -59,9 +60,6 @@ export function docOf(exercise: Exercise, { actions, last }: Progress): TableDoc
     rematch: null,
   };
 }
-
-const problemOf = (error: unknown): Problem =>
-  error instanceof http.Refused ? error.problem : { code: "internal", message: String(error) };
 
 export class Practice implements Session {
   readonly state: Store<TableState>;
@@ -149,8 +147,8 @@ export class Practice implements Session {
     this.progress.set({ solution: "played" });
   }
 
-  explain({ code, reason }: Answer): void {
-    if (code && reason) this.state.set({ problem: { code: "illegal", message: reason, reason: code } });
+  explain({ code }: Answer): void {
+    if (code) this.state.set({ problem: { code: "illegal", reason: code } });
   }
 
   rematch = async (): Promise<string | null> => null;
@@ -172,7 +170,16 @@ export class Practice implements Session {
     const seq = moments + 1;
     const seat = this.exercise.player;
     const events = last.events.filter((e) => e.event !== "turnbegan");
-    const update: Update = { type: "update", seq, at: 0, kind: "act", seat, text: actions.at(-1)!, events };
+    const update: Update = {
+      type: "update",
+      seq,
+      at: 0,
+      kind: "act",
+      set: {},
+      seat,
+      text: actions.at(-1)!,
+      events,
+    };
     const lines = linesOf(update).filter((line) => !line.heading);
     const doc = this.#draw({ ...before, actions, last, log: [...before.log, ...lines] }, update);
     this.onUpdate(update, doc, lines);
@@ -193,10 +200,10 @@ export class Practice implements Session {
   async #why(action: string): Promise<Answer> {
     try {
       await http.attempt(this.exercise.id, [...this.progress.get().actions, action]);
-      return { code: null, reason: null };
+      return { code: null };
     } catch (error) {
-      const { code, reason, message } = problemOf(error);
-      return { code: reason ?? code, reason: message };
+      const { code, reason } = problemOf(error);
+      return { code: reason ?? code };
     }
   }
 }

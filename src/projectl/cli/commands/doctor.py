@@ -91,7 +91,7 @@ async def _reach(address: str) -> str:
     """Ask a database for something; a file that is not there yet must be possible to make."""
     from sqlalchemy import text
 
-    from projectl.server.database import Postgres, Sqlite, database_url
+    from projectl.server.storage.database import Postgres, Sqlite, database_url
 
     url = database_url(address)
     server: Postgres | Sqlite

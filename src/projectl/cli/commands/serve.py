@@ -63,9 +63,9 @@ def run(
     # Imported here so that asking for help does not wait for a web server.
     import uvicorn
 
-    from projectl.server.database import StoreError
     from projectl.server.run import configure
     from projectl.server.settings import Settings, SettingsError
+    from projectl.server.tables.storage import StoreError
 
     try:
         settings = Settings.from_environment(os.environ)

@@ -1,0 +1,158 @@
+"""The server put together: database, hall, caretaker, bus, endpoints and pages as one ASGI app."""
+
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from projectl.server import metrics
+from projectl.server.http import openapi, security
+from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.endpoints import JSON
+from projectl.server.http.live import Lobby
+from projectl.server.http.pages import Pages
+from projectl.server.http.routes import Desk, refusal
+from projectl.server.protocol.answers import Health
+from projectl.server.settings import Settings
+from projectl.server.storage.store import Store
+from projectl.server.tables.caretaker import Caretaker
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.table import Refused
+from projectl.server.workers.analyses import Analysts
+from projectl.server.workers.bots import Thinkers
+
+log = logging.getLogger("projectl.app")
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """The ASGI app of a server."""
+    store = Store(settings.database)
+    thinkers = Thinkers(settings.workers)
+    hall = Hall(store, thinkers, metrics.HallTally())
+    analysts = Analysts(store, settings.analysts, settings.analysts_idle)
+    desk = Desk(hall, analysts, settings)
+    described = msgspec.json.encode(openapi.document())
+
+    async def describe(request: Request) -> Response:
+        return Response(described, media_type=JSON)
+
+    async def health(request: Request) -> Response:
+        good = await store.check()
+        answer = Health("ok" if good else "unavailable")
+        return Response(msgspec.json.encode(answer), 200 if good else 503, media_type=JSON)
+
+    async def measure(request: Request) -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await store.open()
+        bus = None
+        if store.is_postgres:
+            from projectl.server.storage.bus import Bus  # its driver is an optional requirement
+
+            bus = Bus(hall, store.url)
+            await bus.open()
+        caretaker = Caretaker(hall, settings.idle_seconds, settings.keep_empty_hours)
+        caretaker.open()
+        await analysts.open()
+        log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
+        yield
+        await analysts.close()
+        await caretaker.close()
+        if bus is not None:
+            await bus.close()
+        await hall.close()
+        thinkers.close()
+        await store.close()
+        log.info("stopped")
+
+    api: list[BaseRoute] = [
+        Route(endpoint.path, desk.handler(endpoint), methods=[endpoint.method])
+        for endpoint in ENDPOINTS
+    ]
+    api.append(Route("/openapi.json", describe))
+    app = Starlette(
+        routes=[
+            Mount(PREFIX, routes=api),
+            Route("/health", health),
+            Route("/metrics", measure),
+            Route("/{path:path}", Pages(settings.static).show),
+        ],
+        lifespan=life,
+        exception_handlers={HTTPException: _http_error, Exception: _failure},
+    )
+    if settings.origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=settings.origins,
+            allow_methods=["GET", "POST", "DELETE"],
+            allow_headers=["authorization", "content-type"],
+            max_age=3600,
+        )
+    return Guard(app, Lobby(hall, settings))
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    """Starlette's own errors in our form."""
+    assert isinstance(error, HTTPException)
+    if error.status_code != 405:
+        return refusal(Refused("not_found", "there is nothing here"))
+    response = refusal(Refused("method", "not with this method"))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _failure(request: Request, error: Exception) -> Response:
+    """Our own mistake: the client gets a number, the log everything."""
+    number = secrets.token_hex(4)
+    log.error("a request failed", exc_info=error, extra={"number": number})
+    return refusal(Refused("internal", f"something went wrong here; it is logged as {number}"))
+
+
+class Guard:
+    """Around everything: security headers on every answer, and the way to live connections."""
+
+    def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
+        self.app = app
+        self.lobby = lobby
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or connection."""
+        if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
+            websocket = WebSocket(scope, receive, send)
+            if scope["path"] == f"{PREFIX}/live":
+                await self.lobby.serve(websocket)
+            else:
+                await websocket.close()
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        status = 500
+        started = time.perf_counter()
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message = {**message, "headers": [*message["headers"], *security.HEADERS]}
+            await send(message)
+
+        with contextlib.suppress(Exception):  # _failure has answered and logged it
+            await self.app(scope, receive, guarded)
+        about = {"method": scope["method"], "path": scope["path"], "status": status}
+        took = round((time.perf_counter() - started) * 1000, 1)
+        log.debug("request", extra={**about, "ms": took})

@@ -1,0 +1,243 @@
+"""One viewer of one table, from hello to the end (docs/protocol.md), over whatever carries text."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from typing import Any, Protocol
+
+import msgspec
+
+from projectl.server.http.security import Bucket
+from projectl.server.protocol import answers, messages
+from projectl.server.settings import Settings
+from projectl.server.tables.hall import LONGEST_GAP, Hall
+from projectl.server.tables.hints import give_hint
+from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.sight import history
+from projectl.server.tables.storage import StoreError
+from projectl.server.tables.table import SPECTATOR, Refused
+
+HELLO_WITHIN = 10.0
+MOST_WAITING = 500
+"""Messages a connection may be behind before it is closed."""
+FAREWELL = 2.0
+"""Seconds in which a connection that is to be closed may take what waits for it."""
+
+BAD, NO_SEAT, NO_TABLE, TOO_SLOW = 4400, 4401, 4404, 1013
+_CLOSE = {
+    "unauthorized": NO_SEAT, "not_found": NO_TABLE, "forbidden": NO_TABLE, "busy": TOO_SLOW,
+}  # fmt: skip
+
+log = logging.getLogger("projectl.live")
+_hello = msgspec.json.Decoder(messages.Hello)
+_message = msgspec.json.Decoder(messages.Live)
+_encode = msgspec.json.Encoder().encode
+
+
+class Closed(Exception):
+    """The other side is gone."""
+
+
+class Socket(Protocol):
+    """Carries texts both ways."""
+
+    async def receive(self) -> str:
+        """The next text, or ``Closed``; what is no text is as good as an empty one."""
+
+    async def send(self, text: str) -> None:
+        """Send a text, or ``Closed``."""
+
+    async def close(self, code: int) -> None:
+        """End it, if it has not ended."""
+
+
+class Connection:
+    """One viewer."""
+
+    __slots__ = (
+        "_bucket", "_hinting", "_overrun", "_sending", "_settings", "_socket", "_waiting", "hall",
+        "room", "viewer",
+    )  # fmt: skip
+
+    room: Room
+
+    def __init__(self, socket: Socket, hall: Hall, settings: Settings) -> None:
+        self._socket = socket
+        self.hall = hall
+        self.viewer = SPECTATOR
+        self._settings = settings
+        self._bucket = Bucket(settings.messages_rate, settings.messages_burst)
+        self._waiting: deque[bytes] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._hinting = False
+        self._overrun = False
+
+    # ------------------------------------------------------------------ sending
+    def send(self, message: bytes) -> None:
+        """Queue a message; whoever is told about a table never waits for a slow viewer."""
+        if self._overrun:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            self._overrun = True
+            self._waiting.clear()
+            self.hall.spawn(self._close(TOO_SLOW))
+            return
+        self._waiting.append(message)
+        if self._sending is None:
+            self._sending = asyncio.ensure_future(self._send_all())
+
+    def say(self, answer: answers.Answer) -> None:
+        """Queue an answer."""
+        self.send(_encode(answer))
+
+    async def _send_all(self) -> None:
+        try:
+            while self._waiting:
+                await self._socket.send(self._waiting.popleft().decode())
+        except Closed:
+            self._waiting.clear()
+        finally:
+            self._sending = None
+
+    async def _close(self, code: int) -> None:
+        """Send what waits, then close."""
+        if self._sending is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FAREWELL):
+                    await asyncio.shield(self._sending)
+        await self._socket.close(code)
+
+    # ---------------------------------------------------------------- receiving
+    async def serve(self) -> None:
+        """From hello to the end; ``Closed`` where the other side ends it."""
+        try:
+            async with asyncio.timeout(HELLO_WITHIN):
+                hello = await self._receive_hello()
+        except TimeoutError:
+            await self._close(BAD)
+            return
+        if hello is None:
+            await self._close(BAD)
+            return
+        try:
+            await self._welcome(hello)
+        except (Refused, StoreError) as problem:
+            code = self._refuse(problem, None)
+            await self._close(_CLOSE.get(code, BAD))
+            return
+        try:
+            while True:
+                await self._answer(await self._socket.receive())
+        finally:
+            self.hall.depart(self.room, self.viewer, self)
+
+    async def _receive_hello(self) -> messages.Hello | None:
+        try:
+            hello = _hello.decode(await self._socket.receive())
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._refuse(Refused("bad_message", f"expected hello: {error}"), None)
+            return None
+        if hello.v != messages.VERSION:
+            problem = f"this server speaks version {messages.VERSION}"
+            self._refuse(Refused("bad_message", problem), None)
+            return None
+        return hello
+
+    async def _welcome(self, hello: messages.Hello) -> None:
+        """A snapshot, or what is missing since the number the client has."""
+        room = self.room = await self.hall.room(hello.table)
+        viewer = self.viewer = await self.hall.viewer(room, hello.token)
+        seat = None if viewer == SPECTATOR else viewer
+        async with self.hall.settled(room) as table:
+            after = hello.after
+            if after is not None and 0 <= table.seq - after <= LONGEST_GAP:
+                if after < table.seq:
+                    _, updates = await history(table.agreed, table.log, after, viewer)
+                    for update in updates:
+                        self.say(update)
+                self.say(answers.Resumed(table.seq, now_ms(), seat))
+            else:
+                document: Any = table.document(viewer)
+                self.say(answers.Snapshot(table.seq, now_ms(), seat, document))
+            self.hall.arrive(room, viewer, self)
+
+    async def _answer(self, text: str) -> None:
+        if self._settings.limits and (pause := self._bucket.take()):
+            await asyncio.sleep(pause)  # who sends too fast is read slowly
+            self._bucket.take()
+        try:
+            message = _message.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._refuse(Refused("bad_message", str(error)), _id_in(text))
+            return
+        self.hall.tally.message(type(message).__name__)
+        action_id = getattr(message, "id", None)
+        try:
+            await self._do(message)
+        except (Refused, StoreError) as problem:
+            self._refuse(problem, action_id)
+
+    async def _do(self, message: messages.Live) -> None:
+        if isinstance(message, messages.Ping):
+            self.say(answers.Pong(now_ms()))
+            return
+        seat, room, hall = self.viewer, self.room, self.hall
+        if seat == SPECTATOR:
+            raise Refused("unauthorized", "you are watching: playing takes a seat's token")
+        match message:
+            case messages.Act(action_id, action):
+                entry, before = await hall.act(room, seat, action, action_id)
+            case messages.Undo(action_id):
+                entry, before = await hall.undo(room, seat, action_id)
+            case messages.Return(action_id):
+                entry, before = await hall.come_back(room, seat, action_id)
+            case messages.React(action_id, reaction):
+                entry, before = await hall.react(room, seat, reaction, action_id)
+            case messages.Why(action_id, action):
+                async with hall.settled(room) as table:
+                    code, reason = table.why_not(seat, action) or (None, None)
+                self.say(answers.LiveWhyNot(code, reason, id=action_id))
+                return
+            case messages.Hint(action_id, bot):
+                self._start_hint(action_id, bot)
+                return
+        if before:
+            self.say(answers.Done(action_id, entry.seq))
+
+    def _start_hint(self, action_id: str, bot: str | None) -> None:
+        """Let a bot think while the connection goes on."""
+        if self._hinting:
+            raise Refused("too_many", "one hint at a time")
+        self._hinting = True
+        self.hall.spawn(self._hint(action_id, bot))
+
+    async def _hint(self, action_id: str, bot: str | None) -> None:
+        try:
+            given = await give_hint(self.hall, self.room, self.viewer, bot)
+            self.say(answers.LiveHint(given.seq, given.action, id=action_id))
+        except (Refused, StoreError) as problem:
+            self._refuse(problem, action_id)
+        finally:
+            self._hinting = False
+
+    def _refuse(self, problem: Refused | StoreError, action_id: str | None) -> str:
+        """Say why nothing was done; the code that was given."""
+        if isinstance(problem, StoreError):
+            log.error("the database failed", extra={"problem": str(problem)})
+            problem = Refused("busy", "this could not be saved: send it again")
+        self.hall.tally.refused(problem.code)
+        self.say(answers.LiveError(problem.code, problem.message, action_id, problem.reason))
+        return problem.code
+
+
+class _Marked(msgspec.Struct):
+    id: messages.Id | None = None
+
+
+def _id_in(text: str) -> str | None:
+    """The id of a message that is wrong otherwise, so that its sender can tell which it was."""
+    try:
+        return msgspec.json.decode(text, type=_Marked).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

@@ -1,0 +1,93 @@
+"""HTTP endpoints as values: each says what it takes, what it answers and who may ask.
+
+From their list come the routes of the server and the OpenAPI document, so the two cannot disagree.
+Nothing here needs a web server: who reads requests in another way can answer them just the same.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState, Code
+from projectl.server.protocol.messages import Body
+from projectl.server.settings import Settings
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.room import Room
+
+STATUS: dict[Code, int] = {
+    "bad_message": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "method": 405,
+    "waiting": 409, "over": 409, "not_over": 409, "started": 409, "seat_taken": 409,
+    "id_reused": 409, "no_undo": 409, "off": 409, "not_away": 409, "away": 409, "rematch": 409,
+    "already": 409,
+    "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422, "rules": 422,
+    "record": 422, "too_many": 429, "internal": 500, "busy": 503,
+}  # fmt: skip
+"""The HTTP status of each error code."""
+
+Who = Literal["anyone", "viewer", "seat"]
+JSON = "application/json"
+
+
+class Analysts(Protocol):
+    """Who looks at games afterwards."""
+
+    async def ask(self, record: dict[str, Any]) -> AnalysisState:
+        """Have a game analysed, unless it has been."""
+
+    async def look(self, analysis_id: str) -> AnalysisSoFar:
+        """How far an analysis is, and what has been found."""
+
+    async def cancel(self, analysis_id: str) -> None:
+        """Stop what waits or runs."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request that has been read and checked."""
+
+    hall: Hall
+    analysts: Analysts
+    settings: Settings
+    path: dict[str, str]
+    query: dict[str, int]
+    texts: dict[str, str]
+    body: Any
+    token: str | None
+    room: Room | None
+    viewer: int
+
+    @property
+    def at(self) -> Room:
+        """The table that was asked about."""
+        assert self.room is not None
+        return self.room
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One method on one path."""
+
+    method: str
+    path: str
+    call: Callable[[Asked], Awaitable[Any]]
+    answer: Any
+    body: type[Body] | None = None
+    query: tuple[str, ...] = ()
+    """Parameters that are whole numbers."""
+    texts: tuple[tuple[str, str], ...] = ()
+    """Parameters that are text, each with the pattern that it follows."""
+    who: Who = "anyone"
+    status: int = 200
+    refuses: tuple[Code, ...] = ()
+    cost: float = 1.0
+    cached: bool = False
+
+    @property
+    def codes(self) -> list[Code]:
+        """Every error this endpoint may answer with."""
+        codes: list[Code] = ["bad_message", "too_many", "internal", "busy", *self.refuses]
+        if "{table}" in self.path:
+            codes += ["not_found", "unauthorized", "forbidden"]
+        if self.body is not None:
+            codes += ["too_large", "forbidden"]
+        return sorted(set(codes), key=list(STATUS).index)

@@ -1,0 +1,99 @@
+"""Rates, origins and headers: what keeps strangers out and secrets in."""
+
+import ipaddress
+import time
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+_STALE = 600.0
+_MOST_ADDRESSES = 50_000
+
+HEADERS: tuple[tuple[bytes, bytes], ...] = (
+    (
+        b"content-security-policy",
+        (
+            b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+            b"font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+            b"worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
+)
+
+
+class Bucket:
+    """A rate limit with some slack: ``burst`` at once, ``rate`` per second in the long run."""
+
+    __slots__ = ("_at", "_left", "burst", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = burst
+        self._at = time.monotonic()
+
+    def take(self, cost: float = 1.0) -> float:
+        """Take from the bucket, or leave it and say in how many seconds there will be enough."""
+        now = time.monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left >= cost:
+            self._left -= cost
+            return 0.0
+        return (cost - self._left) / self.rate
+
+    @property
+    def idle(self) -> float:
+        """Seconds since it was last used."""
+        return time.monotonic() - self._at
+
+
+class Limiter:
+    """One bucket for each address."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str, cost: float = 1.0) -> float:
+        """As ``Bucket.take``, for an address."""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= _MOST_ADDRESSES:
+                self.forget()
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+        return bucket.take(min(cost, self._burst))
+
+    def forget(self) -> None:
+        """Drop the addresses that have been quiet."""
+        self._buckets = {a: b for a, b in self._buckets.items() if b.idle < _STALE}
+        if len(self._buckets) >= _MOST_ADDRESSES:
+            self._buckets.clear()
+
+
+@lru_cache(maxsize=4096)
+def address_of(host: str) -> str:
+    """Who is asking: an IPv4 address, or the /64 network that one IPv6 household has."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 6:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    return host
+
+
+def is_own_origin(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
+    """Whether a browser's page may talk to us; programs that are no browsers send no origin."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    listed = list(allowed)
+    if listed:
+        return origin in listed
+    return origin.partition("://")[2] == headers.get("host", "")

@@ -1,0 +1,1 @@
+"""The shapes of what server and clients say to each other, and how documents change."""

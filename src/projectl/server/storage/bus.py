@@ -1,0 +1,69 @@
+"""The bus: how processes on one PostgreSQL hear of each other's entries, by LISTEN and NOTIFY.
+
+The store announces every committed entry in the same transaction, by table and number only; who
+has that table open reads the entry from the database. SQLite has one process and needs no bus.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import URL
+
+from projectl.server.storage.store import CHANNEL
+from projectl.server.tables.hall import Hall
+
+log = logging.getLogger("projectl.bus")
+
+
+class Bus:
+    """One connection that listens, as long as the server runs."""
+
+    def __init__(self, hall: Hall, url: URL) -> None:
+        self.hall = hall
+        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Start listening; returns when nothing can be missed any more."""
+        listening = asyncio.Event()
+        self._task = asyncio.create_task(self._listen(listening), name="bus")
+        await listening.wait()
+
+    async def _listen(self, listening: asyncio.Event) -> None:
+        while True:
+            self._lost = asyncio.Event()
+            try:
+                connection = await asyncpg.connect(self._address)
+                connection.add_termination_listener(lambda _: self._lost.set())
+                await connection.add_listener(CHANNEL, self._heard)
+                await self._catch_up()
+                listening.set()
+                await self._lost.wait()
+                log.warning("the connection that listens was lost")
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                log.warning("cannot listen", extra={"problem": repr(error)})
+                await asyncio.sleep(1)
+            finally:
+                with contextlib.suppress(UnboundLocalError):
+                    connection.terminate()
+
+    async def _catch_up(self) -> None:
+        """Read what was announced while nobody listened."""
+        for room in list(self.hall.rooms.values()):
+            async with room.lock:
+                await self.hall.catch_up(room)
+
+    def _heard(self, _connection: Any, _process: int, _channel: str, news: Any) -> None:
+        table_id, _, seq = str(news).rpartition(" ")
+        room = self.hall.rooms.get(table_id)
+        if room is not None and seq.isdecimal() and room.seq < int(seq):
+            self.hall.spawn(self.hall.heard(table_id, int(seq)))
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

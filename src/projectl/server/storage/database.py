@@ -1,0 +1,143 @@
+"""Reaching a database: SQLite in threads, PostgreSQL without; both run the same SQLAlchemy code."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    QueuePool,
+    create_engine,
+    event,
+    make_url,
+    text,
+)
+from sqlalchemy.exc import SQLAlchemyError
+
+from projectl.server.tables.storage import StoreError
+
+Found = TypeVar("Found")
+
+
+class Sqlite:
+    """Work with an SQLite file: in threads, for its driver waits for the disk."""
+
+    def __init__(self, url: URL, size: int) -> None:
+        self._engine = _sqlite_engine(url, size)
+        self._threads = ThreadPoolExecutor(size, "sqlite")
+
+    async def run(self, work: Callable[[Connection], Found]) -> Found:
+        """Do some work in one transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    def _do(self, work: Callable[[Connection], Found]) -> Found:
+        try:
+            with self._engine.begin() as db:
+                return work(db)
+        except SQLAlchemyError as error:
+            raise StoreError(f"the database failed: {error}") from error
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        self._threads.shutdown()
+        self._engine.dispose()
+
+
+class Postgres:
+    """Work with PostgreSQL, whose driver does not block."""
+
+    def __init__(self, url: URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # loads much that SQLite needs not
+
+        try:
+            self._engine = create_async_engine(
+                url, pool_size=5, pool_pre_ping=True, hide_parameters=True
+            )
+        except ImportError as error:
+            raise StoreError(
+                "PostgreSQL needs one more package: pip install 'projectl[postgres]'"
+            ) from error
+
+    async def run(self, work: Callable[[Connection], Found]) -> Found:
+        """Do some work in one transaction."""
+        try:
+            async with self._engine.begin() as db:
+                return await db.run_sync(work)
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreError(f"the database failed: {error}") from error
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._engine.dispose()
+
+
+def lock_file(path: Path) -> sqlite3.Connection:
+    """One process per SQLite file: two would not hear of each other's entries."""
+    # A file beside it, locked by SQLite itself: this works everywhere, and ends with the process.
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except (OSError, sqlite3.OperationalError) as error:
+        if "locked" not in str(error):
+            raise StoreError(f"{path} cannot be used: {error}") from error
+        raise StoreError(
+            f"another server uses {path}: stop it, or give this one another file; "
+            "several processes need PostgreSQL"
+        ) from error
+    return lock
+
+
+def database_url(address: str) -> URL:
+    """A database by its URL, or an SQLite file by its path, with the driver this server uses.
+
+    >>> database_url("games.db").drivername, database_url("postgres://db/projectl").drivername
+    ('sqlite', 'postgresql+asyncpg')
+    """
+    url = make_url(address) if "://" in address else URL.create("sqlite", database=address)
+    match url.get_backend_name():
+        case "sqlite":
+            if not url.database or url.database == ":memory:":
+                raise StoreError("the SQLite database must be a file")
+            return url.set(drivername="sqlite")
+        case "postgresql" | "postgres":
+            return url.set(drivername="postgresql+asyncpg")
+    raise StoreError(f"{url.get_backend_name()} is not supported: use SQLite or PostgreSQL")
+
+
+def _sqlite_engine(url: URL, size: int) -> Engine:
+    # Parameters hold deals and names, and errors are logged.
+    engine = create_engine(
+        url, poolclass=QueuePool, pool_size=size, max_overflow=0, hide_parameters=True
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say so, DDL included
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def migrate(db: Connection, revision: str = "head") -> None:
+    """Bring the database to the newest form, or to an earlier one."""
+    if db.dialect.name == "postgresql":  # several processes may start at once
+        db.execute(text("SELECT pg_advisory_xact_lock(7250421)"))
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.attributes["connection"] = db
+    command.upgrade(config, revision)

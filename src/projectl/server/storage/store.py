@@ -1,0 +1,461 @@
+"""The database: reading tables, and one writer that commits what many tables did together.
+
+Everything that is written goes through one queue. The writer takes all that has come in meanwhile
+and commits it at once, so that a commit's wait for the disk is shared; who wrote is told after the
+commit. An entry whose number is taken (another process was faster) is not written, and says so.
+"""
+
+import asyncio
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from secrets import token_bytes
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import asdict
+from sqlalchemy import (
+    Connection,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql import Executable
+
+from projectl.server import metrics
+from projectl.server.protocol.answers import DayResults
+from projectl.server.storage.database import (
+    Postgres,
+    Sqlite,
+    database_url,
+    lock_file,
+    migrate,
+)
+from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.storage import Listed, Stored, StoreError, summary_of
+from projectl.server.tables.table import Agreement, Table
+
+CHANNEL = "projectl"
+"""Where PostgreSQL announces new entries: the table's id and the number, nothing else."""
+MOST_AT_ONCE = 500
+
+Values = dict[str, Any]
+Found = TypeVar("Found")
+
+# One statement however many rows: the writer's thread lets go of the interpreter at every step.
+_ENTRY_SQLITE = text(
+    "INSERT INTO entries (table_id, seq, at, kind, seat, text, action_id) SELECT "
+    + ", ".join(f"json_extract(value, '$[{n}]')" for n in range(7))
+    + " FROM json_each(:rows)"
+)
+_ENTRY_POSTGRES = (
+    postgresql.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.seq)
+)
+_NEW_TABLE = insert(tables)
+_NEW_SEAT = insert(seats)
+_DELETE_ENTRIES = delete(entries).where(entries.c.table_id == bindparam("of"))
+_DELETE_SEATS = delete(seats).where(seats.c.table_id == bindparam("of"))
+_DELETE_DAILY = delete(dailies).where(dailies.c.table_id == bindparam("of"))
+_DELETE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
+_PUT_OFF = update(tables).where(tables.c.id == bindparam("of")).values(due_at=bindparam("due_at"))
+_SUMMARY = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in ("status", "turn", "round", "due_at")})
+)
+_TOKEN = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of"), seats.c.seat == bindparam("number"))
+    .values(token=bindparam("hash"), seen_at=bindparam("now"))
+)
+_SEEN = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of"), seats.c.seat == bindparam("number"))
+    .values(seen_at=bindparam("now"))
+)
+# Both databases know this form of an insertion that yields to what is there.
+_CLAIM_SQLITE = sqlite.insert(dailies).on_conflict_do_nothing()
+_CLAIM_POSTGRES = postgresql.insert(dailies).on_conflict_do_nothing()
+_SECRET_SQLITE = sqlite.insert(secrets).on_conflict_do_nothing()
+_SECRET_POSTGRES = postgresql.insert(secrets).on_conflict_do_nothing()
+_DAY_RESULT = (
+    update(dailies)
+    .where(dailies.c.table_id == bindparam("of"), dailies.c.score.is_(None))
+    .values({name: bindparam(f"new_{name}") for name in ("score", "won")})
+)
+_ANNOUNCE = text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news")
+
+
+class _Job:
+    """Something to be written: an entry, or other statements, or both together."""
+
+    __slots__ = ("done", "entry", "more", "table_id")
+
+    def __init__(
+        self, table_id: str, entry: Entry | None, more: list[tuple[Executable, Values]]
+    ) -> None:
+        self.table_id = table_id
+        self.entry = entry
+        self.more = more
+        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, address: str) -> None:
+        self.url = database_url(address)
+        self.is_postgres = self.url.get_backend_name() == "postgresql"
+        self._lock: sqlite3.Connection | None = None
+        self._writing: Sqlite | Postgres
+        self._reading: Sqlite | Postgres
+        if self.is_postgres:
+            self._writing = self._reading = Postgres(self.url)
+        else:
+            self._lock = lock_file(Path(self.url.database or ""))
+            self._writing, self._reading = Sqlite(self.url, 1), Sqlite(self.url, 2)
+        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write here too: not to an SQLite file."""
+        return self.is_postgres
+
+    async def open(self) -> None:
+        """Bring the database up to date and start writing."""
+        await self._writing.run(migrate)
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        if self._writer is not None:
+            self._queue.put_nowait(None)
+            await self._writer
+        await self._writing.close()
+        await self._reading.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    async def check(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(2):
+                await self._reading.run(lambda db: db.execute(select(1)).scalar())
+        except (StoreError, TimeoutError):
+            return False
+        return True
+
+    async def read(self, work: Callable[[Connection], Found]) -> Found:
+        """Look something up, in one transaction."""
+        return await self._reading.run(work)
+
+    async def write(self, work: Callable[[Connection], Found]) -> Found:
+        """Write what is no table's log, in one transaction between two of the writer's."""
+        return await self._writing.run(work)
+
+    # ------------------------------------------------------------------ writing
+    async def append(
+        self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
+    ) -> bool:
+        """Commit an entry; False if another process has written that number.
+
+        ``summary``: what the table's row says about it has changed too.
+        """
+        more: list[tuple[Executable, Values]] = []
+        if summary:
+            more.append((_SUMMARY, {"of": table.agreed.id, **asdict(summary_of(table))}))
+        for seat, token in tokens.items():
+            more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at)))
+        if table.agreed.daily is not None and table.status == "over":
+            more.append((_DAY_RESULT, _day_result(table)))
+        return await self._commit(_Job(table.agreed.id, entry, more))
+
+    async def add(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        device: bytes | None = None,
+    ) -> None:
+        """Commit a new table; ``device`` has its game of the day there, unless it has one already."""
+        agreed = table.agreed
+        row = {
+            "id": agreed.id,
+            "made_at": agreed.made_at,
+            "agreed": msgspec.json.encode(agreed).decode(),
+            "invite": invite,
+            **asdict(summary_of(table)),
+        }
+        more: list[tuple[Executable, Values]] = [(_NEW_TABLE, row)]
+        for seat in range(len(agreed.seats)):
+            values = {
+                "table_id": agreed.id,
+                "seat": seat,
+                "token": tokens.get(seat),
+                "seen_at": agreed.made_at,
+            }
+            more.append((_NEW_SEAT, values))
+        if agreed.daily is not None:
+            claim = _CLAIM_POSTGRES if self.is_postgres else _CLAIM_SQLITE
+            day, kind = agreed.daily.date, agreed.daily.kind
+            row = {"day": day, "kind": kind, "device": device, "table_id": agreed.id}
+            more.append((claim, row))
+        await self._commit(_Job(agreed.id, None, more))
+
+    async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
+        """Give a seat a new token; the old one is void."""
+        values = _token(table_id, seat, token, now)
+        await self._commit(_Job(table_id, None, [(_TOKEN, values)]))
+
+    async def saw(self, present: Iterable[tuple[str, int]], now: int) -> None:
+        """Note that the persons of some seats are there."""
+        more: list[tuple[Executable, Values]] = [
+            (_SEEN, {"of": table_id, "number": seat, "now": now}) for table_id, seat in present
+        ]
+        await self._commit(_Job("", None, more))
+
+    async def put_off(self, table_id: str, due_at: int) -> None:
+        """Look after a table later."""
+        await self._commit(_Job(table_id, None, [(_PUT_OFF, {"of": table_id, "due_at": due_at})]))
+
+    async def clean(self, before: int, sparing: Iterable[str]) -> int:
+        """Remove tables where nothing was ever played and nothing has happened since a time."""
+        used = exists().where(entries.c.table_id == tables.c.id, entries.c.kind == "act")
+        fresh = exists().where(entries.c.table_id == tables.c.id, entries.c.at >= before)
+        chosen = select(tables.c.id).where(tables.c.made_at < before, ~used, ~fresh).limit(500)
+        found = await self._reading.run(lambda db: db.execute(chosen).scalars().all())
+        ids = [table_id for table_id in found if table_id not in set(sparing)]
+        if ids:
+            more: list[tuple[Executable, Values]] = []
+            for table_id in ids:
+                more += [(_DELETE_ENTRIES, {"of": table_id}), (_DELETE_SEATS, {"of": table_id})]
+                more += [(_DELETE_DAILY, {"of": table_id}), (_DELETE_TABLE, {"of": table_id})]
+            await self._commit(_Job("", None, more))
+        return len(ids)
+
+    async def _commit(self, job: _Job) -> bool:
+        started = time.perf_counter()
+        self._queue.put_nowait(job)
+        won = await job.done
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
+        return won
+
+    async def _write(self) -> None:
+        """The one writer: everything that waits goes into one commit."""
+        stopping = False
+        while not stopping:
+            jobs: list[_Job] = []
+            job = await self._queue.get()
+            while True:
+                if job is None:
+                    stopping = True
+                else:
+                    jobs.append(job)
+                if self._queue.empty() or len(jobs) >= MOST_AT_ONCE:
+                    break
+                job = self._queue.get_nowait()
+            if jobs:
+                await self._write_all(jobs)
+
+    async def _write_all(self, jobs: list[_Job]) -> None:
+        metrics.COMMIT_SIZE.observe(len(jobs))
+        try:
+            won = await self._writing.run(lambda db: self._transaction(db, jobs))
+        except Exception as error:  # whatever it is, the writer lives on
+            if len(jobs) > 1:  # the others shall not suffer for one
+                for job in jobs:
+                    await self._write_all([job])
+            elif not jobs[0].done.done():
+                jobs[0].done.set_exception(StoreError(f"not written: {error}"))
+            return
+        for job in jobs:
+            if not job.done.done():
+                job.done.set_result(job.entry is None or (job.table_id, job.entry.seq) in won)
+
+    def _transaction(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
+        """Write jobs in one transaction; the entries that were not there before."""
+        won = self._insert(db, [job for job in jobs if job.entry is not None])
+        grouped: dict[int, tuple[Executable, list[Values]]] = {}
+        for job in jobs:
+            if job.entry is None or (job.table_id, job.entry.seq) in won:
+                for statement, values in job.more:
+                    grouped.setdefault(id(statement), (statement, []))[1].append(values)
+        for statement, rows in grouped.values():
+            db.execute(statement, rows)
+        if self.is_postgres and won:
+            db.execute(_ANNOUNCE, {"news": [f"{of} {seq}" for of, seq in won]})
+        return won
+
+    def _insert(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
+        rows = [(job.table_id, *_row(job.entry)) for job in jobs if job.entry is not None]
+        if not rows:
+            return set()
+        if self.is_postgres:
+            named = [dict(zip(entries.c.keys(), row, strict=True)) for row in rows]
+            found = db.execute(_ENTRY_POSTGRES, named)
+            return {(row.table_id, row.seq) for row in found}
+        # The only process there is: a number can be taken only by our own mistake.
+        db.execute(_ENTRY_SQLITE, {"rows": msgspec.json.encode(rows).decode()})
+        return {row[:2] for row in rows}
+
+    async def secret(self, name: str) -> bytes:
+        """A secret of this server, made when it is first needed."""
+        question = select(secrets.c.value).where(secrets.c.name == name)
+        found = await self._reading.run(lambda db: db.execute(question).scalar())
+        if found is None:
+            statement = _SECRET_POSTGRES if self.is_postgres else _SECRET_SQLITE
+            values = {"name": name, "value": token_bytes(32)}
+            await self._commit(_Job("", None, [(statement, values)]))
+            found = await self._reading.run(lambda db: db.execute(question).scalar())
+        return bytes(found or b"")
+
+    # ------------------------------------------------------------------ reading
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its log, if there is one."""
+        question = select(tables.c.agreed, tables.c.invite).where(tables.c.id == table_id)
+
+        def read(db: Connection) -> Stored | None:
+            row = db.execute(question).first()
+            if row is None:
+                return None
+            agreed = msgspec.json.decode(row.agreed, type=Agreement)
+            log = _entries(db, table_id, 0)
+            return Stored(agreed, log, _tokens(db, table_id), row.invite)
+
+        return await self._reading.run(read)
+
+    async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
+        """The later part of a log."""
+        return await self._reading.run(lambda db: _entries(db, table_id, seq))
+
+    async def tokens(self, table_id: str) -> dict[int, bytes]:
+        """The hashes of a table's tokens, by seat."""
+        return await self._reading.run(lambda db: _tokens(db, table_id))
+
+    async def seen_at(self, table_id: str, seat: int) -> int:
+        """When a person was last seen, as far as the database knows."""
+        question = select(seats.c.seen_at).where(seats.c.table_id == table_id, seats.c.seat == seat)
+        return int(await self._reading.run(lambda db: db.execute(question).scalar()) or 0)
+
+    async def day_table(self, day: str, kind: str, device: bytes) -> str | None:
+        """Where a device plays a game of a day, if it does."""
+        question = select(dailies.c.table_id).where(
+            dailies.c.day == day, dailies.c.kind == kind, dailies.c.device == device
+        )
+        return await self._reading.run(lambda db: db.execute(question).scalar())
+
+    async def day_results(self, day: str) -> dict[str, DayResults]:
+        """How the games of a day went, by kind."""
+        question = (
+            select(dailies.c.kind, dailies.c.score, dailies.c.won, func.count())
+            .where(dailies.c.day == day, dailies.c.score.is_not(None))
+            .group_by(dailies.c.kind, dailies.c.score, dailies.c.won)
+        )
+        rows = await self._reading.run(lambda db: db.execute(question).all())
+        found = {}
+        for kind in ("solo", "duel"):
+            scores: Counter[int] = Counter()
+            wins = 0
+            for _, score, won, number in (row for row in rows if row.kind == kind):
+                scores[score] += number
+                wins += number if won else 0
+            found[kind] = DayResults(sorted(scores.items()), wins, scores.total())
+        return found
+
+    async def due(self, now: int) -> list[str]:
+        """Tables that somebody has to look after."""
+        question = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at)
+        found = await self._reading.run(lambda db: db.execute(question.limit(200)).scalars().all())
+        return list(found)
+
+    async def seats_of(self, tokens: list[bytes]) -> list[Listed]:
+        """The tables where these tokens have a seat, latest first."""
+        last = (
+            select(func.max(entries.c.at))
+            .where(entries.c.table_id == tables.c.id)
+            .scalar_subquery()
+            .label("last")
+        )
+        question = (
+            select(tables.c.agreed, tables.c.made_at, tables.c.status, tables.c.turn)
+            .add_columns(tables.c.round, seats.c.seat, last)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.token.in_(tokens))
+        )
+
+        def read(db: Connection) -> list[Listed]:
+            rows = db.execute(question).all()
+            agreed = [msgspec.json.decode(row.agreed, type=Agreement) for row in rows]
+            names = _names(db, agreed)
+            return [
+                Listed(
+                    agreed=a,
+                    seat=row.seat,
+                    status=row.status,
+                    turn=row.turn,
+                    round=row.round,
+                    at=row.last or row.made_at,
+                    names=names[a.id],
+                )
+                for a, row in zip(agreed, rows, strict=True)
+            ]
+
+        found = await self._reading.run(read)
+        return sorted(found, key=lambda listed: -listed.at)
+
+
+def _entries(db: Connection, table_id: str, seq: int) -> list[Entry]:
+    columns = (entries.c.seq, entries.c.at, entries.c.kind, entries.c.seat, entries.c.text)
+    question = (
+        select(*columns, entries.c.action_id)
+        .where(entries.c.table_id == table_id, entries.c.seq > seq)
+        .order_by(entries.c.seq)
+    )
+    return [Entry(*row) for row in db.execute(question)]
+
+
+def _tokens(db: Connection, table_id: str) -> dict[int, bytes]:
+    question = select(seats.c.seat, seats.c.token).where(
+        seats.c.table_id == table_id, seats.c.token.is_not(None)
+    )
+    return {row.seat: row.token for row in db.execute(question)}
+
+
+def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None]]:
+    """Who sits at some tables."""
+    names = {a.id: [plan.name for plan in a.seats] for a in agreed}
+    question = (
+        select(entries.c.table_id, entries.c.seat, entries.c.text)
+        .where(entries.c.table_id.in_(names), entries.c.kind.in_(("join", "leave")))
+        .order_by(entries.c.seq)
+    )
+    for row in db.execute(question):
+        names[row.table_id][row.seat] = row.text
+    return names
+
+
+def _day_result(table: Table) -> Values:
+    """What the person at a finished game of the day reached."""
+    outcome = table.game.outcome()
+    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
+    assert outcome is not None
+    won = seat in outcome.winners
+    return {"of": table.agreed.id, "new_score": outcome.scores[seat], "new_won": won}
+
+
+def _row(entry: Entry) -> tuple[Any, ...]:
+    return (entry.seq, entry.at, entry.kind, entry.seat, entry.text, entry.id)
+
+
+def _token(table_id: str, seat: int, token: bytes | None, now: int) -> Values:
+    return {"of": table_id, "number": seat, "hash": token, "now": now}

@@ -1,0 +1,1 @@
+"""The tables themselves: seats, games, clocks, who sees what. No transport and no database."""

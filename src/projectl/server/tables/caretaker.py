@@ -1,0 +1,145 @@
+"""The caretaker: clocks, absent players, bots that were lost with their process, empty tables."""
+
+import asyncio
+import logging
+import time
+
+from projectl.server.protocol.messages import Kind
+from projectl.server.tables.hall import Condition, Hall
+from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.storage import StoreError
+from projectl.server.tables.table import BOT_GRACE, Refused
+
+TICK = 0.25
+ROUND = 5.0
+"""Seconds between two looks into the database."""
+LATE = 15_000
+"""If something is overdue by so many milliseconds, no server was there to see to it."""
+
+log = logging.getLogger("projectl.caretaker")
+
+
+class Caretaker:
+    """Looks after the tables, those in memory four times a second, all others every few seconds."""
+
+    def __init__(self, hall: Hall, idle_seconds: float, keep_empty_hours: float) -> None:
+        self.hall = hall
+        self._idle_seconds = idle_seconds
+        self._keep_empty_hours = keep_empty_hours
+        self._task: asyncio.Task[None] | None = None
+        self._next_round = 0.0
+        self._next_cleaning = 0.0
+
+    def open(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._work(), name="caretaker")
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _work(self) -> None:
+        horizon = BOT_GRACE  # at the start, bots that were thinking think again at once
+        while True:
+            try:
+                if time.monotonic() >= self._next_round:
+                    await self._go_round(now_ms() + horizon)
+                    self._next_round = time.monotonic() + ROUND
+                    horizon = 0
+                await self._look_round()
+            except (StoreError, OSError) as error:
+                log.error("the caretaker was hindered", extra={"problem": repr(error)})
+            except Exception:
+                log.exception("the caretaker failed")
+            await asyncio.sleep(TICK)
+
+    async def _look_round(self) -> None:
+        now = now_ms()
+        for room in [r for r in self.hall.rooms.values() if r.due is not None and r.due <= now]:
+            await self.look_after(room)
+
+    async def _go_round(self, upto: int) -> None:
+        """Find tables that nobody has open, and close those nobody needs."""
+        for table_id in await self.hall.store.due(upto):
+            if table_id not in self.hall.rooms:
+                try:
+                    room = await self.hall.room(table_id)
+                except Exception:
+                    log.exception("a table cannot be opened", extra={"table": table_id})
+                    await self.hall.store.put_off(table_id, now_ms() + 3_600_000)
+                    continue
+                self.hall.drive(room)
+                await asyncio.sleep(0)
+        self.hall.close_quiet(self._idle_seconds)
+        if self.hall.store.is_shared and (present := list(self.hall.present())):
+            await self.hall.store.saw(present, now_ms())
+        if time.monotonic() >= self._next_cleaning:
+            await self._clean()
+            self._next_cleaning = time.monotonic() + 600
+
+    async def _clean(self) -> None:
+        before = now_ms() - int(self._keep_empty_hours * 3_600_000)
+        used = [table_id for table_id, room in self.hall.rooms.items() if room.viewers]
+        if number := await self.hall.store.clean(before, used):
+            for table_id, room in list(self.hall.rooms.items()):
+                if room.agreed.made_at < before and room.is_quiet:
+                    del self.hall.rooms[table_id]
+            log.info("removed empty tables", extra={"tables": number})
+
+    # ------------------------------------------------------------------ one table
+    async def look_after(self, room: Room) -> None:
+        """See to everything that is due at a table, and note when to come back."""
+        self.hall.drive(room)
+        later = [now_ms() + BOT_GRACE]
+        try:
+            for seat in room.table.turn:
+                when = [await self._clock(room, seat), await self._absence(room, seat)]
+                later += [time for time in when if time is not None]
+        except Refused:
+            return  # it has changed meanwhile; the entry that did it has set a new time
+        if room.due is not None and room.due <= now_ms():
+            room.due = min(later)
+            await self.hall.store.put_off(room.id, room.due)
+
+    async def _clock(self, room: Room, seat: int) -> int | None:
+        """Time is up, or when it will be."""
+        falls = room.table.flag_falls(seat)
+        now = now_ms()
+        if falls is None or falls > now:
+            return falls
+        await self._enter(
+            room, seat, now - falls, "act", "timeout", lambda table: table.flag_falls(seat) == falls
+        )
+        return None
+
+    async def _absence(self, room: Room, seat: int) -> int | None:
+        """A bot steps in for somebody who has been away too long, or when it will."""
+        noticed = room.table.leave_noticed(seat)
+        away = room.agreed.options.away
+        now = now_ms()
+        if noticed is None or away is None or noticed > now:
+            return noticed
+        if seat in room.viewers:
+            return now + 1000
+        seen = room.seen.get(seat) or await self.hall.store.seen_at(room.id, seat)
+        if self.hall.store.is_shared:  # perhaps at another process
+            seen = max(seen, await self.hall.store.seen_at(room.id, seat))
+        at = max(noticed, seen + away.after * 1000)
+        if at > now:
+            return at
+        await self._enter(
+            room, seat, now - at, "away", away.bot,
+            lambda table: table.leave_noticed(seat) == noticed,
+        )  # fmt: skip
+        return None
+
+    async def _enter(
+        self, room: Room, seat: int, late: int, kind: Kind, text: str, only_if: Condition
+    ) -> None:
+        """Do what is due; but if no server was there in time, let the turn begin anew instead."""
+        if late > LATE:
+            await self.hall.enter(room, "clock", None, only_if=only_if)
+        else:
+            await self.hall.enter(room, kind, seat, text, only_if=only_if)

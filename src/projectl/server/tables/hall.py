@@ -1,0 +1,341 @@
+"""The hall: the tables this process has open. Here entries are made, committed and told to viewers.
+
+Each table has a lock. Whoever holds it plays an entry on the table in memory, commits it, and only
+then lets anybody see it. If the commit fails, the table in memory is thrown away and read again.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from projectl.notation.events import Event
+from projectl.server.protocol.messages import Kind
+from projectl.server.tables import keys
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.room import Room, Viewer, now_ms
+from projectl.server.tables.sight import Sight
+from projectl.server.tables.storage import Storage, StoreError, summary_of
+from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
+from projectl.server.tables.tally import Tally
+from projectl.server.tables.thinkers import Thinkers, seen_by
+
+LONGEST_GAP = 200
+"""More missing updates than this are answered with a snapshot."""
+SLEEP_AFTER = 600.0
+"""Seconds without anything happening after which a table that is open keeps only its log."""
+MOST_AWAKE = 1500
+"""Of tables where nothing has happened for ``IDLE`` seconds, no more than these stay awake."""
+IDLE = 5.0
+REACT_EVERY = 2000
+"""Milliseconds between two reactions of a seat."""
+MOST_TRIES = 5
+"""So often an entry is tried again because another process was faster."""
+
+Condition = Callable[[Table], bool]
+
+log = logging.getLogger("projectl.hall")
+
+
+class Hall:
+    """All tables that are open in this process."""
+
+    def __init__(self, store: Storage, thinkers: Thinkers, tally: Tally | None = None) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.tally = tally or Tally()
+        self.rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.stopping = False
+
+    # ------------------------------------------------------------------ opening
+    async def room(self, table_id: str) -> Room:
+        """The table with this id, read from the database if need be."""
+        room = self.rooms.get(table_id)
+        if room is None:
+            opening = self._opening.get(table_id)
+            if opening is None:
+                opening = self._opening[table_id] = asyncio.ensure_future(self._open(table_id))
+                opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
+            room = await asyncio.shield(opening)
+        room.used = time.monotonic()
+        return room
+
+    async def _open(self, table_id: str) -> Room:
+        stored = await self.store.load(table_id) if keys.is_table_id(table_id) else None
+        if stored is None:
+            raise Refused("not_found", "there is no such table")
+        table = Table(stored.agreed)
+        for entry in stored.log:
+            table.apply(entry)
+        room = Room(table, stored.tokens, stored.invite)
+        self.rooms[table_id] = room
+        self.tally.tables(len(self.rooms))
+        if self.store.is_shared:
+            async with room.lock:  # what was announced while the table was being read
+                await self.catch_up(room)
+        else:  # nobody else can be thinking about it
+            self.drive(room)
+        return room
+
+    async def add(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        device: bytes | None = None,
+    ) -> Room:
+        """Commit a new table and open it; ``device`` is whose game of the day it is."""
+        await self.store.add(table, tokens, invite, device)
+        room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
+        self.tally.tables(len(self.rooms))
+        self.drive(room)
+        return room
+
+    def close_quiet(self, idle: float) -> None:
+        """Let tables go that nobody has open; those where nothing happens sleep."""
+        awake = []
+        for table_id, room in list(self.rooms.items()):
+            unused = time.monotonic() - room.used
+            if unused > idle and room.is_quiet:
+                del self.rooms[table_id]
+            elif unused > SLEEP_AFTER:
+                room.sleep()
+            elif unused > IDLE and room.is_awake:
+                awake.append(room)
+        if (number := len(awake) - MOST_AWAKE) > 0:
+            for room in sorted(awake, key=lambda room: room.used)[:number]:
+                room.sleep()
+        self.tally.tables(len(self.rooms))
+
+    async def viewer(self, room: Room, token: str | None) -> int:
+        """Which seat a token gives, or the spectator for none."""
+        if token is None:
+            if not room.agreed.options.watch:
+                raise Refused("forbidden", "this table may not be watched")
+            return SPECTATOR
+        seat = keys.seat_with(token, room.tokens)
+        if seat is None and self.store.is_shared:  # it may have been given out elsewhere
+            room.tokens = await self.store.tokens(room.id)
+            seat = keys.seat_with(token, room.tokens)
+        if seat is None:
+            raise Refused("unauthorized", "this token fits no seat of this table")
+        return seat
+
+    # ------------------------------------------------------------------ writing
+    async def act(self, room: Room, seat: int, text: str, action_id: str) -> tuple[Entry, bool]:
+        """A person plays an action; True if that had been done before."""
+        action = str(whole_action(text))
+        return await self.enter(room, "act", seat, action, action_id, only_if=_in_person(seat))
+
+    async def undo(self, room: Room, seat: int, action_id: str) -> tuple[Entry, bool]:
+        """A person takes back the last action."""
+        return await self.enter(room, "undo", seat, None, action_id, only_if=_in_person(seat))
+
+    async def come_back(self, room: Room, seat: int, action_id: str) -> tuple[Entry, bool]:
+        """A person takes the seat back from the bot."""
+        return await self.enter(room, "back", seat, None, action_id)
+
+    async def react(
+        self, room: Room, seat: int, reaction: str, action_id: str
+    ) -> tuple[Entry, bool]:
+        """A person shows a reaction."""
+        now = now_ms()
+        if room.table.find(seat, action_id) is None:
+            if now - room.reacted.get(seat, 0) < REACT_EVERY:
+                raise Refused("too_many", "one reaction in two seconds is enough")
+            room.reacted[seat] = now
+        return await self.enter(room, "react", seat, reaction, action_id)
+
+    async def enter(
+        self,
+        room: Room,
+        kind: Kind,
+        seat: int | None,
+        text: str | None = None,
+        action_id: str | None = None,
+        tokens: dict[int, bytes | None] | None = None,
+        only_if: Condition = lambda table: True,
+    ) -> tuple[Entry, bool]:
+        """Add an entry to a table's log, or find that it was added before.
+
+        Returns when it is committed and on its way to the viewers. ``only_if`` is asked when the
+        table is at rest, and again if another process was faster.
+        """
+        async with room.lock:
+            for _ in range(MOST_TRIES):
+                if room.stale:
+                    await self._read_again(room)
+                known = room.table.find(seat, action_id) if action_id else None
+                if known is not None:
+                    if known.kind != kind or (text is not None and known.text != text):
+                        raise Refused("id_reused", "this id was used for something else")
+                    return known, True
+                if not only_if(room.table):
+                    raise Refused("away", "a bot plays for you: take the seat back first")
+                said = room.table.last_action() if kind == "undo" else text
+                at = max(now_ms(), room.table.at)
+                entry = Entry(room.table.seq + 1, at, kind, seat, said, action_id)
+                if await self._add(room, entry, tokens or {}):
+                    return entry, False
+                self.tally.lost_race()
+        raise StoreError("others were always faster")
+
+    async def _add(self, room: Room, entry: Entry, tokens: dict[int, bytes | None]) -> bool:
+        if room.viewers:
+            room.show()
+        happened = room.table.apply(entry)
+        room.stale = True  # until it is committed
+        summary = summary_of(room.table)
+        if not await self.store.append(room.table, entry, summary != room.summary, tokens):
+            return False
+        room.stale = False
+        room.summary = summary
+        for seat, token in tokens.items():
+            if token is None:
+                room.tokens.pop(seat, None)
+            else:
+                room.tokens[seat] = token
+        self.tally.entry(entry.kind)
+        self._after(room, entry, happened)
+        self.drive(room)
+        return True
+
+    def _after(self, room: Room, entry: Entry, happened: list[Event]) -> None:
+        room.tell(entry, happened)
+        room.due = room.table.due()
+        room.used = time.monotonic()
+
+    async def _read_again(self, room: Room) -> None:
+        """Replace the table by what the database has, and show what is new."""
+        stored = await self.store.load(room.id)
+        if stored is None:
+            raise Refused("not_found", "there is no such table any more")
+        table = Table(stored.agreed)
+        for entry in stored.log[: room.seq]:
+            table.apply(entry)
+        room.table, room.tokens = table, stored.tokens
+        room.sight = Sight(table, room.viewers)
+        for entry in stored.log[room.seq :]:
+            self._after(room, entry, table.apply(entry))
+        room.summary = summary_of(table)
+        room.stale = False
+
+    async def heard(self, table_id: str, seq: int) -> None:
+        """Another process has added to a table that may be open here."""
+        room = self.rooms.get(table_id)
+        if room is None or room.seq >= seq:
+            return
+        async with room.lock:
+            if room.seq < seq:
+                await self.catch_up(room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Show what others have added; the caller holds the lock."""
+        if room.stale:
+            await self._read_again(room)
+            return
+        fresh = await self.store.entries_after(room.id, room.seq)
+        for entry in fresh:
+            if entry.seq == room.seq + 1:
+                if room.viewers:
+                    room.show()
+                self._after(room, entry, room.table.apply(entry))
+        if any(entry.kind in ("join", "leave") for entry in fresh):
+            room.tokens = await self.store.tokens(room.id)
+        room.summary = summary_of(room.table)
+
+    @asynccontextmanager
+    async def settled(self, room: Room) -> AsyncIterator[Table]:
+        """Hold a table still, with nothing in it that is not committed."""
+        async with room.lock:
+            if room.stale:
+                await self._read_again(room)
+            yield room.table
+
+    # ------------------------------------------------------------------ viewers
+    def arrive(self, room: Room, viewer: int, connection: Viewer) -> None:
+        """Show somebody what happens from now on; the caller holds the lock."""
+        room.viewers.setdefault(viewer, set()).add(connection)
+        room.sight = None  # somebody new may be among those it is for
+        room.tell_presence()
+
+    def depart(self, room: Room, viewer: int, connection: Viewer) -> None:
+        """Stop showing."""
+        connections = room.viewers.get(viewer, set())
+        connections.discard(connection)
+        room.used = time.monotonic()
+        if not connections and room.viewers.pop(viewer, None) is not None:
+            if viewer != SPECTATOR:
+                room.seen[viewer] = now_ms()
+                if room.agreed.options.away is not None:
+                    self.spawn(self.store.saw([(room.id, viewer)], room.seen[viewer]))
+        room.tell_presence()
+
+    def present(self) -> Iterable[tuple[str, int]]:
+        """The seats whose persons are connected, at tables where absence matters."""
+        for room in self.rooms.values():
+            if room.agreed.options.away is not None:
+                yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
+
+    # --------------------------------------------------------------------- bots
+    def drive(self, room: Room) -> None:
+        """Let the bots think whose turn it is."""
+        if self.stopping:
+            return
+        for seat, bot in room.table.bots_to_move():
+            if seat not in room.thinking:
+                task = self.spawn(self._think(room, seat, bot, room.table.seq))
+                room.thinking[seat] = task
+
+    async def _think(self, room: Room, seat: int, bot: str, seq: int) -> None:
+        """A move of a bot that was on turn at ``seq``; by now that may be past."""
+        try:
+            text = await self._next_action(room, seat, bot)
+            await self.enter(
+                room, "act", seat, text, f"bot-{seq}",
+                only_if=lambda table: (seat, bot) in table.bots_to_move(),
+            )  # fmt: skip
+        except (Refused, StoreError) as problem:
+            if room.stale or room.table.seq == seq:  # otherwise things have changed meanwhile
+                about = {"table": room.id, "bot": bot, "problem": str(problem)}
+                log.error("a bot could not move", extra=about)
+                await asyncio.sleep(1)
+        finally:
+            room.thinking.pop(seat, None)
+            self.drive(room)
+
+    async def _next_action(self, room: Room, seat: int, bot: str) -> str:
+        """What a bot plays: from its plan while it sees what it expected, else it thinks anew."""
+        plan = room.plans.pop((seat, bot), [])
+        if not plan or plan[0].seen != seen_by(room.table, seat):
+            plan = await self.thinkers.plan(room.table, seat, bot)
+        if len(plan) > 1:
+            room.plans[seat, bot] = plan[1:]
+        return plan[0].action
+
+    def spawn(self, work: Any) -> asyncio.Task[Any]:
+        """Run something in the background and do not lose it."""
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("background work failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        """Stop everything that runs in the background."""
+        self.stopping = True
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _in_person(seat: int) -> Condition:
+    return lambda table: not table.seats[seat].away

@@ -1,0 +1,38 @@
+"""Who may sit where: tokens and ids of tables that nobody guesses."""
+
+import hashlib
+import hmac
+import secrets
+import string
+
+_ALPHABET = string.ascii_letters + string.digits
+
+
+def new_token() -> str:
+    """An unguessable token: 192 random bits as 32 characters."""
+    return secrets.token_urlsafe(24)
+
+
+def new_table_id() -> str:
+    """The id of a table: 71 random bits, for it is what a spectator needs to know."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(12))
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text could be the id of a table; nothing else is ever looked up."""
+    return len(text) <= 40 and text.isascii() and text.isalnum()
+
+
+def hashed(token: str) -> bytes:
+    """How a token is kept. It has far too many bits to be guessed, so no slow hash is needed."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def seat_with(token: str, tokens: dict[int, bytes]) -> int | None:
+    """The seat whose hash fits a token; every seat is compared, in constant time each."""
+    mine = hashed(token)
+    found = None
+    for seat, kept in tokens.items():
+        if hmac.compare_digest(mine, kept):
+            found = seat
+    return found

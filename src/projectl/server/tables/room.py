@@ -1,0 +1,120 @@
+"""A room: a table in memory, who looks at it, and what they were last shown."""
+
+import asyncio
+import time
+from typing import Protocol
+
+import msgspec
+
+from projectl.notation.events import Event
+from projectl.server.protocol.answers import Presence
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.sight import Sight
+from projectl.server.tables.storage import summary_of
+from projectl.server.tables.table import SPECTATOR, Table
+from projectl.server.tables.thinkers import Planned
+
+_encode = msgspec.json.Encoder().encode
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(list[Entry]).decode
+
+
+def now_ms() -> int:
+    """Server time."""
+    return time.time_ns() // 1_000_000
+
+
+class Viewer(Protocol):
+    """Somebody who is shown what happens."""
+
+    def send(self, message: bytes) -> None:
+        """Take a message without waiting."""
+
+
+class Room:
+    """A table in memory and who looks at it."""
+
+    __slots__ = (
+        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "reacted", "seen", "seq",
+        "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
+    )  # fmt: skip
+
+    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
+        self.agreed = table.agreed
+        self._table: Table | None = table
+        self._packed = b""
+        self.tokens = tokens
+        self.invite = invite
+        self.lock = asyncio.Lock()
+        self.viewers: dict[int, set[Viewer]] = {}
+        self.sight: Sight | None = None
+        """What the viewers were last shown."""
+        self.seq = table.seq
+        """The last entry that was shown; in the middle of a commit the table is one ahead."""
+        self.stale = False
+        """The table in memory may not be what is in the database."""
+        self.summary = summary_of(table)
+        self.due = table.due()
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.plans: dict[tuple[int, str], list[Planned]] = {}
+        """What is left of the turns that bots have planned, by seat and bot."""
+        self.seen: dict[int, int] = {}
+        self.reacted: dict[int, int] = {}
+        self.used = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.agreed.id
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether the table is more than its log."""
+        return self._table is not None
+
+    @property
+    def table(self) -> Table:
+        """The table; one that was put to sleep is played again from its log."""
+        if self._table is None:
+            self._table = Table(self.agreed)
+            for entry in _unpack(self._packed):
+                self._table.apply(entry)
+            self._packed = b""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        self._table = table
+
+    def sleep(self) -> None:
+        """Keep only the log, for people may look at a table for hours without doing anything."""
+        if self._table is not None and not (self.stale or self.thinking or self.lock.locked()):
+            self._packed = _pack(self._table.log)
+            self._table = self.sight = None
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether it can leave the memory."""
+        return not (self.viewers or self.thinking or self.lock.locked())
+
+    def show(self) -> None:
+        """Note what the viewers see now, before something changes it."""
+        if self.sight is None:
+            self.sight = Sight(self.table, self.viewers)
+
+    def tell(self, entry: Entry, happened: list[Event]) -> None:
+        """Send each viewer what an entry changed."""
+        if self.viewers and self.sight is not None:
+            for viewer, update in self.sight.updates(entry, happened).items():
+                message = _encode(update)
+                for connection in self.viewers.get(viewer, ()):
+                    connection.send(message)
+        self.seq = entry.seq
+
+    def tell_presence(self) -> None:
+        """Send everyone who is there."""
+        there = [seat in self.viewers for seat in range(len(self.agreed.seats))]
+        message = _encode(Presence(there, len(self.viewers.get(SPECTATOR, ()))))
+        for connections in self.viewers.values():
+            for connection in connections:
+                connection.send(message)

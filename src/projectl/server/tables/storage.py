@@ -1,0 +1,123 @@
+"""What a hall asks of whoever keeps its tables: an interface, and the values that pass through it.
+
+On a server it is met by ``projectl.server.storage.store``, with a database. An entry counts from the
+moment that ``append`` has kept it, and nobody is shown it before.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import msgspec
+
+from projectl.server.protocol.answers import DayResults
+from projectl.server.protocol.messages import Status
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.table import Agreement, Table
+
+
+class StoreError(Exception):
+    """What is kept cannot be used; the message says why."""
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """Everything that is kept of one table."""
+
+    agreed: Agreement
+    log: list[Entry]
+    tokens: dict[int, bytes]
+    invite: bytes | None
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    agreed: Agreement
+    seat: int
+    status: Status
+    turn: int
+    """The seats on turn, one bit each."""
+    round: int
+    at: int
+    names: list[str | None]
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What is noted beside a log, for lists and for looking after tables nobody has open."""
+
+    status: Status
+    turn: int
+    round: int
+    due_at: int | None
+
+
+def summary_of(table: Table) -> Summary:
+    """The summary of a table as it is."""
+    turn = sum(1 << seat for seat in table.turn)
+    return Summary(table.status, turn, int(table.game.state.round), table.due())
+
+
+class Storage(Protocol):
+    """Keeps tables; every call may raise ``StoreError``."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether others write here too, so that what is in memory may be behind."""
+
+    # ------------------------------------------------------------------ one table
+    async def add(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        device: bytes | None = None,
+    ) -> None:
+        """Keep a new table; ``device`` has its game of the day there, unless it has one already."""
+
+    async def append(
+        self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
+    ) -> bool:
+        """Keep an entry; False if somebody else was faster to write that number.
+
+        ``summary``: what is noted about the table has changed too.
+        """
+
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its log, if there is one."""
+
+    async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
+        """The later part of a log."""
+
+    async def tokens(self, table_id: str) -> dict[int, bytes]:
+        """The hashes of a table's tokens, by seat."""
+
+    async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
+        """Give a seat a new token; the old one is void."""
+
+    async def saw(self, present: Iterable[tuple[str, int]], now: int) -> None:
+        """Note that the persons of some seats are there."""
+
+    async def seen_at(self, table_id: str, seat: int) -> int:
+        """When a person was last seen, as far as is known here."""
+
+    # ---------------------------------------------------------------- all of them
+    async def seats_of(self, tokens: list[bytes]) -> list[Listed]:
+        """The tables where these tokens have a seat, latest first."""
+
+    async def due(self, now: int) -> list[str]:
+        """Tables that somebody has to look after."""
+
+    async def put_off(self, table_id: str, due_at: int) -> None:
+        """Look after a table later."""
+
+    async def clean(self, before: int, sparing: Iterable[str]) -> int:
+        """Remove tables where nothing was ever played and nothing has happened since a time."""
+
+    # ------------------------------------------------------------ the deal of the day
+    async def secret(self, name: str) -> bytes:
+        """A secret of this server, made when it is first needed."""
+
+    async def day_table(self, day: str, kind: str, device: bytes) -> str | None:
+        """Where a device plays a game of a day, if it does."""
+
+    async def day_results(self, day: str) -> dict[str, DayResults]:
+        """How the games of a day went, by kind."""

@@ -1,0 +1,236 @@
+"""Games looked at afterwards: asked for once, judged turn by turn where nobody has to wait, kept.
+
+An analysis is known by what it is of: the same game, settings and weights have the same id, so
+nothing is judged twice. It waits in the database until some server has time for it; a server that
+stops puts back what it has not finished, and what a lost one had begun is begun again.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import os
+import time
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from projectl.advice import analysis
+from projectl.advice.analysis import Analysis, JudgedTurn
+from projectl.bots.net import fingerprint, weights_for
+from projectl.notation.errors import RecordError
+from projectl.server import metrics
+from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
+from projectl.server.storage.analysis_store import AnalysisStore, WantedAnalysis
+from projectl.server.storage.store import Store
+from projectl.server.tables import seating
+from projectl.server.tables.room import now_ms
+from projectl.server.tables.storage import StoreError
+from projectl.server.tables.table import Refused
+from projectl.server.workers.processes import Processes, end_with_parent
+
+MOST_WAITING = 40
+"""More analyses than these are not kept waiting."""
+BEAT = 2.0
+"""Seconds between two notes in the database on how far an analysis has come."""
+LONGEST = 120.0
+"""Seconds for one turn, after which its process is given up."""
+LOST = 150_000
+"""Milliseconds without such a note after which nobody works on it any more."""
+LOOK_EVERY = 5.0
+"""Seconds between two looks for what others left to do."""
+KEEP = 90 * 24 * 3_600_000
+"""Milliseconds for which an analysis is kept; after that it is made again if it is asked for."""
+
+_ID_LENGTH = 32
+_KEPT = ("format", "rules", "setup", "actions")
+
+log = logging.getLogger("projectl.analyses")
+
+
+class Failed(Exception):
+    """An analysis cannot be made; nobody should try again."""
+
+
+# ------------------------------------------------------------------ in a process of its own
+def _begin(idle: bool) -> None:
+    """In each new process: give way, if ``idle`` to everything else; and do not outlive the server."""
+    with contextlib.suppress(OSError):
+        os.nice(19 if idle else 10)
+    if idle:
+        with contextlib.suppress(OSError, AttributeError):  # where the system has it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    end_with_parent()
+
+
+def judge(record: bytes, number: int) -> JudgedTurn:
+    """Judge one turn."""
+    return analysis.judge_turn(msgspec.json.decode(record), number)
+
+
+def put_together(record: bytes, turns: list[JudgedTurn]) -> Analysis:
+    """The analysis from all its turns."""
+    return analysis.put_together(msgspec.json.decode(record), turns)
+
+
+# ------------------------------------------------------------------ in the server
+class Analysts:
+    """Who makes analyses: a few workers, each at one game at a time."""
+
+    def __init__(self, store: Store, workers: int, idle: bool = True) -> None:
+        self._store = AnalysisStore(store)
+        self._processes = Processes(workers, partial(_begin, idle))
+        self._running: dict[str, list[JudgedTurn]] = {}
+        """What this server is working on, with the turns it has judged."""
+        self._wake = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._next_cleaning = 0.0
+
+    async def open(self) -> None:
+        """Begin, with what another server did not finish."""
+        if self._store.is_alone:
+            await self._store.put_back()
+        self._tasks = [
+            asyncio.create_task(self._work(), name=f"analyst {number}")
+            for number in range(self._processes.number)
+        ]
+
+    async def close(self) -> None:
+        """Stop; what is not finished is left for the next server."""
+        begun = list(self._running)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._processes.give_up(wait=True)
+        if begun:
+            with contextlib.suppress(StoreError):
+                await self._store.put_back(begun)
+
+    # ------------------------------------------------------------------ asking
+    async def ask(self, record: dict[str, Any]) -> AnalysisState:
+        """Have a game analysed, unless it has been."""
+        try:
+            # In a thread: a long record takes a while to be played through.
+            weights, total = await asyncio.to_thread(_checked, record)
+        except RecordError as error:
+            raise Refused("record", str(error)) from error
+        kept = {key: record[key] for key in _KEPT}
+        asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
+        status = await self._store.ask(asked, now_ms(), MOST_WAITING)
+        if status is None:
+            raise Refused("busy", "many games are waiting to be analysed: try again in a while")
+        self._wake.set()
+        done = len(self._running.get(asked.id, ())) if status != "done" else total
+        return AnalysisState(asked.id, status, done, total)
+
+    async def look(self, analysis_id: str) -> AnalysisSoFar:
+        """How far an analysis is, and what has been found."""
+        stored = await self._store.load(analysis_id) if _is_id(analysis_id) else None
+        if stored is None:
+            raise Refused("not_found", "there is no such analysis: ask for it first")
+        found = None
+        turns: list[JudgedTurn] = []
+        if stored.status == "done":
+            found = analysis.from_json(stored.found)
+        elif stored.status == "running" and analysis_id in self._running:
+            turns = self._running[analysis_id]
+        elif stored.status == "running":  # another process works on it
+            turns = msgspec.json.decode(stored.found, type=list[JudgedTurn])
+        done = stored.total if found else len(turns)
+        return AnalysisSoFar(stored.id, stored.status, done, stored.total, turns, found)
+
+    async def cancel(self, analysis_id: str) -> None:
+        """Stop an analysis that waits or runs; one that is done stays."""
+        if not (_is_id(analysis_id) and await self._store.cancel(analysis_id)):
+            raise Refused("not_found", "there is no such analysis")
+        self._running.pop(analysis_id, None)
+
+    # ------------------------------------------------------------------ working
+    async def _work(self) -> None:
+        """One worker: takes what has waited longest, again and again."""
+        while True:
+            self._wake.clear()
+            try:
+                asked = await self._store.claim(now_ms(), now_ms() - LOST)
+                if asked is not None:
+                    await self._analyse(asked)
+                    continue
+                await self._clean()
+            except StoreError as error:
+                log.warning("an analyst was hindered", extra={"problem": str(error)})
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_EVERY):
+                    await self._wake.wait()
+
+    async def _analyse(self, asked: WantedAnalysis) -> None:
+        self._running[asked.id] = []
+        try:
+            found = await self._judged(asked)
+            if found is not None:
+                text = analysis.to_json(found).decode()
+                await self._store.end(asked.id, "done", text, now_ms())
+                metrics.ANALYSES.labels("done").inc()
+        except Failed as problem:
+            log.warning("an analysis failed", extra={"id": asked.id, "problem": str(problem)})
+            await self._store.end(asked.id, "failed", "", now_ms())
+            metrics.ANALYSES.labels("failed").inc()
+        finally:
+            self._running.pop(asked.id, None)
+
+    async def _judged(self, asked: WantedAnalysis) -> Analysis | None:
+        """All turns, one after the other; None if somebody cancelled it meanwhile."""
+        record = asked.record.encode()
+        turns = self._running[asked.id]
+        noted = time.monotonic()
+        for number in range(asked.total):
+            turns.append(await self._in_a_process(judge, record, number))
+            if self._running.get(asked.id) is not turns:
+                return None
+            if time.monotonic() - noted > BEAT:
+                text = msgspec.json.encode(turns).decode()
+                if not await self._store.note(asked.id, text, now_ms()):
+                    return None
+                noted = time.monotonic()
+        found: Analysis = await self._in_a_process(put_together, record, turns)
+        return found
+
+    async def _in_a_process(self, function: Any, *arguments: Any) -> Any:
+        problem = ""
+        for _ in range(2):
+            try:
+                async with asyncio.timeout(LONGEST):
+                    return await self._processes.run(function, *arguments)
+            except (BrokenProcessPool, TimeoutError) as error:
+                problem = repr(error)
+                self._processes.give_up()
+            except Exception as error:
+                raise Failed(repr(error)) from error
+        raise Failed(problem)
+
+    async def _clean(self) -> None:
+        if time.monotonic() >= self._next_cleaning:
+            self._next_cleaning = time.monotonic() + 3600
+            await self._store.clean(now_ms() - KEEP)
+
+
+def _checked(record: dict[str, Any]) -> tuple[str, int]:
+    """The weights that judge such a game, and how many turns it has."""
+    game, _ = seating.open_record(record)
+    total = analysis.number_of_turns(record)
+    if not total:
+        raise RecordError("nothing was played in this game")
+    return weights_for(game.rules), total
+
+
+def _is_id(text: str) -> bool:
+    """Whether a text could be an id; nothing else is ever looked up."""
+    return len(text) == _ID_LENGTH and set(text) <= set("0123456789abcdef")
+
+
+def _id_of(record: dict[str, Any], weights: str) -> str:
+    settings = msgspec.to_builtins(analysis.USUAL)
+    judged_by = [analysis.FORMAT, settings, weights, fingerprint(weights)]
+    text = msgspec.json.encode([record, judged_by], order="sorted")
+    return hashlib.sha256(text).hexdigest()[:_ID_LENGTH]

@@ -1,0 +1,179 @@
+"""The database: its form, what is written together, races, cleaning."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+
+from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.storage.database import Sqlite, database_url, migrate
+from projectl.server.storage.schema import metadata
+from projectl.server.storage.store import Store
+from projectl.server.tables.clocks import Entry
+from projectl.server.tables.storage import StoreError
+from projectl.server.tables.table import Agreement, Table
+
+
+def new_table(table_id: str, made_at: int = 1000, *kinds: Any) -> Table:
+    seats = tuple(SeatPlan(kind) for kind in kinds or ("person", "person"))
+    rules = {"edition": "second", "players": len(seats)}
+    return Table(Agreement(table_id, made_at, rules, seats, Options(), "salt", seed=1))
+
+
+def act(table: Table, text: str = "gain O1") -> Entry:
+    entry = Entry(table.seq + 1, table.at + 1, "act", table.turn[0], text, f"id{table.seq}")
+    table.apply(entry)
+    return entry
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "folder" / "tables.db")
+    return str(request.getfixturevalue("postgres"))
+
+
+async def test_the_migrations_make_what_the_code_expects(address: str) -> None:
+    store = Store(address)
+    await store.open()
+
+    def difference(db: Connection) -> list[Any]:
+        migrate(db)  # a second time changes nothing
+        return list(compare_metadata(MigrationContext.configure(db), metadata))
+
+    assert await store._writing.run(difference) == []
+    await store.close()
+
+
+async def test_what_is_written_is_read_again(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    table = new_table("t1")
+    await store.add(table, {0: b"zero", 1: b"one"}, b"invite")
+    log = [act(table), act(table)]
+    for entry in log:
+        assert await store.append(table, entry, True, {1: b"another"})
+    stored = await store.load("t1")
+    assert stored is not None
+    assert stored.agreed == table.agreed
+    assert stored.log == log
+    assert stored.tokens == {0: b"zero", 1: b"another"}
+    assert stored.invite == b"invite"
+    assert await store.entries_after("t1", 1) == log[1:]
+    assert await store.load("t2") is None
+    (listed,) = await store.seats_of([b"zero", b"nothing"])
+    assert (listed.agreed.id, listed.seat, listed.turn, listed.round) == ("t1", 0, 1, 1)
+    assert await store.check()
+    await store.close()
+
+
+async def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Tables made by an older version are still there, and go on."""
+    address = str(tmp_path / "tables.db")
+    database = Sqlite(database_url(address), 1)
+    table = new_table("t1")
+
+    def make_old(db: Connection) -> None:
+        migrate(db, "0001")
+        agreed = msgspec.json.encode(table.agreed).decode()
+        db.exec_driver_sql(
+            "INSERT INTO tables (id, made_at, agreed, status, turn) VALUES (?, ?, ?, ?, ?)",
+            ("t1", 1000, agreed, "playing", 1),
+        )
+        db.exec_driver_sql("INSERT INTO seats VALUES ('t1', 0, X'00', 1000)")
+
+    await database.run(make_old)
+    await database.close()
+    store = Store(address)
+    await store.open()
+    (listed,) = await store.seats_of([b"\0"])
+    assert (listed.agreed, listed.round) == (table.agreed, 0)
+    assert await store.append(table, act(table), True, {})
+    (listed,) = await store.seats_of([b"\0"])
+    assert listed.round == 1
+    await store.close()
+
+
+async def test_a_number_is_taken_once(address: str) -> None:
+    """Two processes with the same number: one wins, the other is told; both are whole."""
+    one = Store(address)
+    await one.open()
+    table = new_table("t1")
+    await one.add(table, {}, None)
+    first = act(table)
+    assert await one.append(table, first, False, {})
+    second = Entry(1, 5000, "act", 0, "take white", "other")
+    if one.is_postgres:
+        assert not await one.append(table, second, True, {0: b"stolen"})
+    else:  # there is no other process; a number used twice is a mistake of ours
+        with pytest.raises(StoreError):
+            await one.append(table, second, True, {0: b"stolen"})
+    stored = await one.load("t1")
+    assert stored is not None
+    assert stored.log == [first]
+    assert stored.tokens == {}
+    await one.close()
+
+
+async def test_many_writes_share_commits_and_one_bad_one_fails_alone(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "t.db"))
+    await store.open()
+    tables = [new_table(f"t{n}") for n in range(40)]
+    await asyncio.gather(*(store.add(table, {}, None) for table in tables))
+    entries = [act(table) for table in tables]
+    again = store.append(tables[7], entries[7], False, {})
+    results = await asyncio.gather(
+        *(store.append(t, e, False, {}) for t, e in zip(tables, entries, strict=True)),
+        again,
+        return_exceptions=True,
+    )
+    assert results[:40] == [True] * 40
+    assert isinstance(results[40], StoreError)
+    assert all([len(await store.entries_after(f"t{n}", 0)) == 1 for n in range(40)])
+    await store.close()
+
+
+async def test_abandoned_empty_tables_are_cleaned_and_played_ones_kept(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    for name in ("empty", "played", "joined late", "in use"):
+        await store.add(new_table(name, 1000, "person", "open"), {0: name.encode()}, b"i")
+    await store.add(new_table("new", 9000), {}, None)
+    played = new_table("played")
+    await store.append(played, act(played), False, {})
+    late = new_table("joined late", 1000, "person", "open", "open")
+    joined = Entry(1, 8000, "join", 1, "Ben", "j")
+    late.apply(joined)
+    await store.append(late, joined, False, {})
+    assert await store.clean(5000, ["in use"]) == 1
+    assert await store.load("empty") is None
+    assert [
+        await store.load(n) is not None for n in ("played", "joined late", "in use", "new")
+    ] == [True] * 4
+    assert await store.seats_of([b"empty"]) == []
+    await store.close()
+
+
+def test_addresses() -> None:
+    assert database_url("/tmp/x.db").database == "/tmp/x.db"
+    assert database_url("postgresql://u:p@h/d").drivername == "postgresql+asyncpg"
+    for bad in ("mysql://h/d", "sqlite://", "sqlite:///:memory:"):
+        with pytest.raises(StoreError):
+            database_url(bad)
+
+
+async def test_sqlite_commits_reach_the_disk(tmp_path: Path) -> None:
+    """WAL with full synchronisation: a power cut loses nothing that was confirmed."""
+    database = Sqlite(database_url(str(tmp_path / "t.db")), 1)
+
+    def ask(db: Connection) -> tuple[Any, Any]:
+        journal = db.exec_driver_sql("PRAGMA journal_mode").scalar()
+        return journal, db.exec_driver_sql("PRAGMA synchronous").scalar()
+
+    assert await database.run(ask) == ("wal", 2)
+    await database.close()

@@ -1,0 +1,208 @@
+"""The deal of the day: the same for all, one table for each device, and nothing to learn from it."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from projectl.server.protocol import messages
+from projectl.server.protocol.answers import TableMade
+from projectl.server.storage.store import Store
+from projectl.server.tables import daily
+from projectl.server.tables.hall import Hall
+from projectl.server.tables.room import now_ms
+from projectl.server.tables.table import Refused, deal_hash
+from projectl.server.workers.bots import Thinkers
+from tests.server.client import Http, Live, play_on, refused, request
+from tests.server.conftest import Server, Start
+
+A, B = "a" * 32, "b" * 32
+DAY = 24 * 3600 * 1000
+
+
+def body(device: str, name: str = "Ana") -> dict[str, str]:
+    return {"name": name, "device": device}
+
+
+async def play(base: str, kind: str, device: str) -> Live:
+    made = await Http(base).post(f"/daily/{kind}", body(device))
+    (seat,) = made["seats"]
+    player = Live(base, made["table"], seat["token"])
+    await player.connect()
+    assert player.seat == seat["seat"]
+    return player
+
+
+async def test_everybody_gets_the_same_deal_and_nobody_help(start: Start) -> None:
+    base = start().base
+    today = await Http(base).get("/daily")
+    assert today["date"] == datetime.now(UTC).date().isoformat()
+    assert 0 < today["ends"] - time.time() * 1000 <= DAY
+    games = {game["kind"]: game for game in today["games"]}
+    assert (games["solo"]["level"], games["duel"]["level"]) == (None, 5)
+    for kind, game in games.items():
+        assert (game["seed"], game["salt"]) == (None, None)
+        one, two = [await play(base, kind, device) for device in (A, B)]
+        assert one.table != two.table
+        for player in (one, two):
+            assert player.doc["options"]["daily"] == {"date": today["date"], "kind": kind}
+            assert not any(player.doc["options"][name] for name in ("undo", "hints", "watch"))
+            assert player.doc["deal"]["hash"] == game["hash"]
+            assert player.doc["view"]["rules"] == game["rules"]
+            assert await refused(Http(base).get(f"/tables/{player.table}")) == "forbidden"
+            assert await refused(player.ask({"type": "hint"})) == "off"
+            await player.close()
+        assert one.doc["view"]["market"] == two.doc["view"]["market"]
+        assert one.seat == two.seat
+
+
+async def test_a_device_has_one_table_for_each_game(shared_server: Server) -> None:
+    base = shared_server.base
+    device = "once" + "x" * 28
+    first = await Http(base).post("/daily/solo", body(device))
+    answer = request("POST", f"{base}/api/v1/daily/solo", json=body(device, "Eve"))
+    assert answer.status_code == 409
+    assert answer.json()["error"]["code"] == "already"
+    assert answer.json()["error"]["reason"] == first["table"]
+    assert first["table"] != (await Http(base).post("/daily/duel", body(device)))["table"]
+    with open(shared_server.database, "rb") as file:
+        assert device.encode() not in file.read(), "devices are kept as hashes only"
+
+
+async def test_results_are_noted_when_a_table_ends(start: Start) -> None:
+    server = start()
+    http = Http(server.base)
+    left, played = await play(server.base, "solo", A), await play(server.base, "solo", B)
+    await play_on([left], 3)
+    await left.act("resign")
+    assert (await http.get("/daily"))["games"][0]["results"]["played"] == 1
+    await play_on([played])
+    expected = sorted(player.doc["result"]["scores"][0] for player in (left, played))
+    wins = sum(player.doc["result"]["winners"] == [0] for player in (left, played))
+    for _ in range(2):
+        results = (await http.get("/daily"))["games"][0]["results"]
+        assert [score for score, n in results["scores"] for _ in range(n)] == expected
+        assert (results["wins"], results["played"]) == (wins, 2)
+        server.kill()
+        server.start()
+    other = (await http.get("/daily"))["games"][1]["results"]
+    assert other == {"scores": [], "wins": 0, "played": 0}
+
+
+async def test_a_finished_table_tells_nothing_before_the_day_is_over(shared_server: Server) -> None:
+    base = shared_server.base
+    player = await play(base, "solo", "secret" + "x" * 26)
+    await player.act("resign")
+    assert player.doc["status"] == "over"
+    assert (player.doc["deal"]["seed"], player.doc["deal"]["salt"]) == (None, None)
+    http = Http(base, player.token)
+    assert await refused(http.get(f"/tables/{player.table}/record")) == "not_over"
+    assert await refused(http.post(f"/tables/{player.table}/rematch")) == "off"
+    shown = json.dumps(await http.get(f"/tables/{player.table}"))
+    assert '"order"' not in shown
+    assert '"setup"' not in shown
+    assert await refused(Http(base).get(f"/tables/{player.table}/updates")) == "forbidden"
+
+
+@pytest.mark.parametrize(
+    ("path", "sent", "code"),
+    [
+        ("/daily/solo", {"name": "Ana", "device": "short"}, "bad_message"),
+        ("/daily/solo", {"name": "Ana", "device": "ü" * 32}, "bad_message"),
+        ("/daily/solo", {"name": "Ana"}, "bad_message"),
+        ("/daily/solo", {"name": "\u200b", "device": A}, "bad_message"),
+        ("/daily/chess", {"name": "Ana", "device": A}, "not_found"),
+        ("/tables", {"seats": [{"kind": "person"}], "options": {"daily": None}}, "bad_message"),
+    ],
+)
+async def test_what_cannot_be(shared_server: Server, path: str, sent: Any, code: str) -> None:
+    assert await refused(Http(shared_server.base).post(path, sent)) == code
+
+
+async def test_days_to_come_and_no_days_are_not_told(shared_server: Server) -> None:
+    today = datetime.now(UTC).date()
+    for date, code in (
+        (today + timedelta(days=1), "not_found"),
+        (today - timedelta(days=400), "not_found"),
+        ("2026-13-01", "bad_message"),
+        ("yesterday", "bad_message"),
+        ("²026-01-01", "bad_message"),
+    ):
+        answer = request("GET", f"{shared_server.base}/api/v1/daily", params={"date": str(date)})
+        assert answer.json()["error"]["code"] == code, date
+
+
+# ------------------------------------------------------------ as the days go by
+@asynccontextmanager
+async def a_hall(address: str) -> AsyncIterator[Hall]:
+    store = Store(address)
+    await store.open()
+    thinkers = Thinkers(1)
+    hall = Hall(store, thinkers)
+    yield hall
+    await hall.close()
+    thinkers.close()
+    await store.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    return str(request.getfixturevalue("postgres"))
+
+
+async def test_when_the_day_is_over_everything_is_told(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seed, salt and record, which fit the promise; and the device plays again."""
+    async with a_hall(address) as hall:
+        question = (hall, "solo", messages.DailyBody("Ana", A))
+        made = await daily.play(*question)
+        room = await hall.room(made.table)
+        await hall.act(room, 0, "resign", "id")
+        date = daily.today().isoformat()
+        with pytest.raises(Refused, match="tomorrow"):
+            daily.record_of(room.table)
+        with pytest.raises(Refused, match="go on there"):
+            await daily.play(*question)
+        tomorrow = now_ms() + DAY
+        monkeypatch.setattr(daily, "now_ms", lambda: tomorrow)
+        past = await daily.day(hall, date)
+        (solo, _) = past.games
+        assert solo.seed == room.agreed.seed
+        assert deal_hash(str(solo.salt), int(solo.seed or 0)) == solo.hash
+        assert solo.hash == room.table.document(0)["deal"]["hash"]
+        assert solo.results.played == 1
+        assert daily.record_of(room.table)["actions"]
+        assert (await daily.day(hall)).games[0].hash != solo.hash
+        again = await daily.play(*question)
+        assert again.table != made.table
+
+
+async def test_two_requests_at_once_give_one_table(address: str) -> None:
+    """Both find that there is none yet; the one that is written later is sent to the other."""
+    async with a_hall(address) as hall:
+        await hall.store.secret(daily.SECRET)
+        question = (hall, "duel", messages.DailyBody("Ana", A))
+        found = await asyncio.gather(
+            *[daily.play(*question) for _ in range(3)], return_exceptions=True
+        )
+        (made,) = [it for it in found if isinstance(it, TableMade)]
+        late = [it for it in found if isinstance(it, Refused)]
+        assert [(it.code, it.reason) for it in late] == [("already", made.table)] * 2
+
+
+async def test_a_table_that_was_cleaned_away_lets_the_device_begin_anew(address: str) -> None:
+    async with a_hall(address) as hall:
+        question = (hall, "solo", messages.DailyBody("Ana", A))
+        first = await daily.play(*question)
+        assert await hall.store.clean(now_ms() + 1000, [first.table]) == 0
+        assert await hall.store.clean(now_ms() + 1000, []) == 1
+        assert (await daily.play(*question)).table != first.table

@@ -1,0 +1,51 @@
+"""Bots that think for the server: a turn is planned once, and played as the bot itself would."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from projectl import bots
+from projectl.advice import choosing
+from projectl.game import Game
+from projectl.notation import positions
+from projectl.server.workers.bots import choose, plan
+from tests.server.tables.test_table import VARIANTS
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [("4", "base"), *((name, variant) for name in ("random", "planner") for variant in VARIANTS)],
+)
+def test_a_plan_is_what_one_bot_plays_that_is_asked_action_by_action(
+    name: str, variant: str
+) -> None:
+    game = Game.new(seed=11, **VARIANTS[variant])
+    longest = 0
+    for number in range(15):
+        if game.is_over:
+            break
+        seat = Random(number).choice(game.turn)
+        planned = plan(name, number, seen(game, seat), seat)
+        bot, mark = bots.make(name, number), game.state.mark
+        for step in planned:
+            assert game.state.mark == mark  # nothing has happened that could not be foreseen
+            assert step.seen == seen(game, seat)
+            known = positions.from_position(game.view(seat), game.state.box)
+            asked = choosing.choose(bot, known, seat)
+            assert step.action == str(asked.action)
+            game.play(step.action, seat)
+        assert game.state.mark != mark  # and there it ends
+        longest = max(longest, len(planned))
+    assert longest > 1
+
+
+def test_its_first_action_is_what_a_hint_says() -> None:
+    game = Game.new(seed=3, players=2)
+    first = plan("planner", 5, seen(game, 0), 0)[0]
+    assert choose("planner", 5, seen(game, 0), 0) == first.action
+
+
+def seen(game: Game, seat: int) -> Any:
+    return msgspec.json.encode(game.view(seat))

@@ -1,0 +1,4179 @@
+// Everything the server and the page say to each other. Written by `make contract` from the shapes in
+// src/projectl/server/protocol and the endpoints in src/projectl/server/http: change those.
+export interface paths {
+    "/api/v1/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this server offers. */
+        get: operations["about"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/box": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles, pieces and tiles, to draw them. */
+        get: operations["box"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether some settings make a game; if not, why. */
+        post: operations["rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A record as a document and its updates. */
+        post: operations["replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a game analysed; one that has been is not analysed again. */
+        post: operations["analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analyses/{analysis}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an analysis is, and what has been found so far. */
+        get: operations["analysis"];
+        put?: never;
+        post?: never;
+        /** Stop an analysis that waits or runs. */
+        delete: operations["cancel_analysis"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a table. */
+        post: operations["make_table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The tables where some tokens have a seat, latest first. */
+        post: operations["mine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table as the viewer may see it, now or at an earlier number. */
+        get: operations["look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/updates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The log after some number, as the viewer may see it. */
+        get: operations["updates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record of a finished game. */
+        get: operations["record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an open seat with the invite. */
+        post: operations["sit_down"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Get up before the game begins. */
+        delete: operations["leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a whole action. */
+        post: operations["act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the last action. */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take the seat back from the bot that plays for it. */
+        post: operations["come_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/reactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show a quick reaction. */
+        post: operations["react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why an action is not legal. */
+        post: operations["why"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a bot would do. */
+        post: operations["hint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Meet again. */
+        post: operations["rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trainer/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An exercise that suits a rating, if possible one that was not seen before. */
+        get: operations["next_exercise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/trainer/{exercise}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The position after some actions, and whether they solve the exercise. */
+        post: operations["attempt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games of today or of a day past, and how they went. */
+        get: operations["day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/daily/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A table for one of today's games; each device has one. */
+        post: operations["play_daily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * About
+         * @description What this server offers.
+         */
+        About: {
+            version: string;
+            protocol: number;
+            editions: string[];
+            expansions: components["schemas"]["ExpansionDoc"][];
+            difficulties: string[];
+            bots: string[];
+            levels: components["schemas"]["LevelDoc"][];
+            reactions: ("good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow")[];
+            limits: components["schemas"]["Limits"];
+        };
+        /**
+         * Act
+         * @description Play an action.
+         */
+        Act: {
+            /** @enum {unknown} */
+            type: "act";
+            /** @description chosen by you */
+            id: string;
+            /** @description one whole action in the notation */
+            action: string;
+        };
+        /**
+         * Analysis
+         * @description A whole game, judged; ``to_json`` and ``from_json`` carry it.
+         */
+        Analysis: {
+            format: string;
+            weights: string;
+            settings: components["schemas"]["Settings"];
+            names: string[];
+            start: number[];
+            turns: components["schemas"]["JudgedTurn"][];
+            sides: components["schemas"]["Side"][];
+            worst: number[];
+        };
+        /**
+         * AnalysisSoFar
+         * @description The same with what was found: turn by turn while it runs, then all of it.
+         */
+        AnalysisSoFar: {
+            id: string;
+            /** @enum {unknown} */
+            status: "cancelled" | "done" | "failed" | "queued" | "running";
+            done: number;
+            total: number;
+            turns: components["schemas"]["JudgedTurn"][];
+            analysis: components["schemas"]["Analysis"] | null;
+        };
+        /**
+         * AnalysisState
+         * @description How far an analysis is: ``done`` of ``total`` turns.
+         */
+        AnalysisState: {
+            id: string;
+            /** @enum {unknown} */
+            status: "cancelled" | "done" | "failed" | "queued" | "running";
+            done: number;
+            total: number;
+        };
+        /**
+         * Arrow
+         * @description A Level Up arrow was received.
+         */
+        Arrow: {
+            /** @enum {unknown} */
+            event: "arrow";
+            player: number;
+        };
+        /**
+         * AskAnalysis
+         * @description A game to be analysed: a record, or the id of a table where it is over.
+         */
+        AskAnalysis: {
+            /** @default null */
+            record?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default null */
+            table?: string | null;
+        };
+        /**
+         * AskHint
+         * @description What would a bot do?
+         */
+        AskHint: {
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
+         * AskWhy
+         * @description Why is this action not legal?
+         */
+        AskWhy: {
+            /** @description one whole action in the notation */
+            action: string;
+        };
+        /**
+         * Attempt
+         * @description What was played so far to solve an exercise.
+         */
+        Attempt: {
+            /** @default [] */
+            actions?: string[];
+            /** @default false */
+            give_up?: boolean;
+        };
+        /**
+         * AttemptDoc
+         * @description The position after an attempt so far; ``solved`` and ``line`` once it is done.
+         */
+        AttemptDoc: {
+            view: components["schemas"]["View"];
+            legal: string[];
+            events: components["schemas"]["GameEvent"][];
+            done: boolean;
+            solved: boolean | null;
+            /** @enum {unknown} */
+            reason: "gave_up" | "go_on" | "missed" | "solved" | "worse";
+            score: number | null;
+            line: string[] | null;
+        };
+        /**
+         * Away
+         * @description After so many seconds a bot plays for an absent person.
+         */
+        Away: {
+            after: number;
+            /** @default greedy */
+            bot?: string;
+        };
+        /**
+         * AwayPlan
+         * @description After so many seconds a bot plays for an absent person.
+         */
+        AwayPlan: {
+            after: number;
+            bot: string;
+        };
+        /**
+         * BoxDoc
+         * @description Everything in the box.
+         */
+        BoxDoc: {
+            puzzles: components["schemas"]["PuzzleDoc"][];
+            pieces: components["schemas"]["PieceDoc"][];
+            tiles: components["schemas"]["TileDoc"][];
+        };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        /**
+         * Clock
+         * @description Time for each turn, or for the whole game with an increment for each turn; in seconds.
+         */
+        Clock: {
+            /** @default null */
+            turn?: number | null;
+            /** @default null */
+            game?: number | null;
+            /** @default 0 */
+            increment?: number;
+        };
+        /**
+         * ClockDoc
+         * @description Milliseconds left per seat, and since when each clock runs.
+         */
+        ClockDoc: {
+            left: number[];
+            since: (number | null)[];
+        };
+        /**
+         * ClockPlan
+         * @description Seconds for each turn, or for the whole game with so many more after each turn.
+         */
+        ClockPlan: {
+            turn: number | null;
+            game: number | null;
+            increment: number;
+        };
+        /**
+         * Committed
+         * @description It is in the log, as this number.
+         */
+        Committed: {
+            seq: number;
+        };
+        /**
+         * CreditReturned
+         * @description One of the richest players gave a credit back to an empty bank.
+         */
+        CreditReturned: {
+            /** @enum {unknown} */
+            event: "creditreturned";
+            player: number;
+        };
+        /**
+         * Credited
+         * @description A player earned credits.
+         */
+        Credited: {
+            /** @enum {unknown} */
+            event: "credited";
+            player: number;
+            credits: number;
+        };
+        /**
+         * DailyBody
+         * @description Play the deal of the day.
+         */
+        DailyBody: {
+            name: string;
+            /** @description random, kept by the page */
+            device: string;
+        };
+        /**
+         * DailyDoc
+         * @description Which game of which day a table is.
+         */
+        DailyDoc: {
+            date: string;
+            /** @enum {unknown} */
+            kind: "duel" | "solo";
+        };
+        /**
+         * Day
+         * @description A day's games; ``ends`` is its last moment in server time.
+         */
+        Day: {
+            date: string;
+            ends: number;
+            games: components["schemas"]["DayGame"][];
+        };
+        /**
+         * DayGame
+         * @description One game of a day; ``seed`` and ``salt`` when the day is over.
+         */
+        DayGame: {
+            /** @enum {unknown} */
+            kind: "duel" | "solo";
+            rules: components["schemas"]["RulesDoc"];
+            level: number | null;
+            hash: string;
+            seed: number | null;
+            salt: string | null;
+            results: components["schemas"]["DayResults"];
+        };
+        /**
+         * DayResults
+         * @description How a game of a day went for everybody: each score with how often it was reached.
+         */
+        DayResults: {
+            scores: [
+                number,
+                number
+            ][];
+            wins: number;
+            played: number;
+        };
+        /**
+         * DealDoc
+         * @description The promise that the deal was fixed at the start, and, in the end, its proof.
+         */
+        DealDoc: {
+            hash: string | null;
+            chosen: boolean;
+            seed: number | null;
+            salt: string | null;
+        };
+        /**
+         * DeckView
+         * @description A deck: ``known`` lies at the bottom and ``order`` is told where every card is known.
+         */
+        DeckView: {
+            size: number;
+            known?: string[];
+            order?: string[];
+            white?: number;
+        };
+        /**
+         * Dissolved
+         * @description A Ghost piece was given up for smaller ones.
+         */
+        Dissolved: {
+            /** @enum {unknown} */
+            event: "dissolved";
+            player: number;
+            piece: string;
+            parts: string[];
+        };
+        /**
+         * DoAction
+         * @description Play an action.
+         */
+        DoAction: {
+            /** @description chosen by you */
+            id: string;
+            /** @description one whole action in the notation */
+            action: string;
+        };
+        /**
+         * DoOnce
+         * @description Something that needs nothing but an id.
+         */
+        DoOnce: {
+            /** @description chosen by you */
+            id: string;
+        };
+        /**
+         * DoReact
+         * @description Show a reaction.
+         */
+        DoReact: {
+            /** @description chosen by you */
+            id: string;
+            /** @enum {unknown} */
+            reaction: "good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow";
+        };
+        /**
+         * Done
+         * @description This id was applied before, as this number of the log.
+         */
+        Done: {
+            /** @enum {unknown} */
+            type: "done";
+            id: string;
+            seq: number;
+        };
+        /**
+         * EndTriggered
+         * @description The deck that ends the game is empty.
+         */
+        EndTriggered: {
+            /** @enum {unknown} */
+            event: "endtriggered";
+        };
+        /**
+         * ErrorAnswer
+         * @description The body of every HTTP error.
+         */
+        ErrorAnswer: {
+            error: components["schemas"]["Problem"];
+        };
+        /**
+         * ExerciseDoc
+         * @description An exercise, without its solution; ``best``: actions that it takes, or points for touches.
+         */
+        ExerciseDoc: {
+            id: string;
+            rating: number;
+            goal: components["schemas"]["GoalDoc"];
+            best: number;
+            player: number;
+            view: components["schemas"]["View"];
+            legal: string[];
+        };
+        /**
+         * ExpansionDoc
+         * @description An expansion that can be added to a game.
+         */
+        ExpansionDoc: {
+            name: string;
+            title: string;
+            /** @enum {unknown} */
+            origin: "completed" | "own design" | "published";
+            pack: string | null;
+            needs: string[];
+            edition: string | null;
+            solo: boolean;
+            puzzles: number;
+            tiles: number;
+        };
+        /**
+         * Finished
+         * @description A puzzle was finished and its pieces returned.
+         */
+        Finished: {
+            /** @enum {unknown} */
+            event: "finished";
+            player: number;
+            puzzle: string;
+            points: number;
+            pieces: string[];
+        };
+        /**
+         * Flipped
+         * @description A stored Ambassador action was used.
+         */
+        Flipped: {
+            /** @enum {unknown} */
+            event: "flipped";
+            player: number;
+            puzzle: string;
+        };
+        /**
+         * Gained
+         * @description A level-1 piece was taken from the reserve.
+         */
+        Gained: {
+            /** @enum {unknown} */
+            event: "gained";
+            player: number;
+            piece: string;
+        };
+        GameEvent: components["schemas"]["Took"] | components["schemas"]["Revealed"] | components["schemas"]["Recycled"] | components["schemas"]["Gained"] | components["schemas"]["Traded"] | components["schemas"]["Placed"] | components["schemas"]["Dissolved"] | components["schemas"]["Flipped"] | components["schemas"]["Finished"] | components["schemas"]["Rewarded"] | components["schemas"]["Stored"] | components["schemas"]["Arrow"] | components["schemas"]["Levelled"] | components["schemas"]["Inserted"] | components["schemas"]["InsertDone"] | components["schemas"]["Touched"] | components["schemas"]["Credited"] | components["schemas"]["CreditReturned"] | components["schemas"]["TurnBegan"] | components["schemas"]["TurnEnded"] | components["schemas"]["RoundEnded"] | components["schemas"]["EndTriggered"] | components["schemas"]["TileRemoved"] | components["schemas"]["MarkersPassed"] | components["schemas"]["LockReturned"] | components["schemas"]["Unlocked"] | components["schemas"]["OpponentTook"] | components["schemas"]["Locked"] | components["schemas"]["Reshuffled"] | components["schemas"]["Left"] | components["schemas"]["TouchesBegan"] | components["schemas"]["GameOver"];
+        /**
+         * GameOver
+         * @description The game is over.
+         */
+        GameOver: {
+            /** @enum {unknown} */
+            event: "gameover";
+        };
+        /**
+         * GameRecord
+         * @description A finished game (docs/notation.md); its rules are those that were said, not what they imply.
+         */
+        GameRecord: {
+            /** @enum {unknown} */
+            format: "projectl/1";
+            rules: {
+                [key: string]: unknown;
+            };
+            setup: components["schemas"]["RecordSetup"];
+            names: string[];
+            actions: string[];
+            result: components["schemas"]["ResultDoc"];
+        };
+        /**
+         * GoalDoc
+         * @description What is to be reached; ``puzzles`` is empty for touches.
+         */
+        GoalDoc: {
+            /** @enum {unknown} */
+            kind: "finish" | "several" | "touches";
+            puzzles: string[];
+        };
+        /**
+         * Hello
+         * @description The first message: which table, who, and from where on.
+         */
+        Hello: {
+            /** @enum {unknown} */
+            type: "hello";
+            v: number;
+            table: string;
+            /** @default null */
+            token?: string | null;
+            /** @default null */
+            after?: number | null;
+        };
+        /**
+         * Hint
+         * @description What would a bot do?
+         */
+        Hint: {
+            /** @enum {unknown} */
+            type: "hint";
+            /** @description chosen by you */
+            id: string;
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
+         * HintGiven
+         * @description What a bot would do, asked at this number of the log.
+         */
+        HintGiven: {
+            seq: number;
+            action: string;
+        };
+        /**
+         * InsertDone
+         * @description The extra action was taken.
+         */
+        InsertDone: {
+            /** @enum {unknown} */
+            event: "insertdone";
+            player: number;
+        };
+        /**
+         * Inserted
+         * @description Credits were paid for an extra action.
+         */
+        Inserted: {
+            /** @enum {unknown} */
+            event: "inserted";
+            player: number;
+        };
+        /**
+         * JudgedAction
+         * @description One action and what it did to the chances.
+         */
+        JudgedAction: {
+            number: number;
+            player: number;
+            action: string;
+            chances: number[];
+            loss: number;
+            mark: ("blunder" | "inaccuracy" | "mistake") | null;
+            better: string[];
+        };
+        /**
+         * JudgedTurn
+         * @description A turn, or a player's finishing touches.
+         */
+        JudgedTurn: {
+            number: number;
+            player: number;
+            round: number;
+            touches: boolean;
+            chance: number;
+            line: string[];
+            loss: number;
+            actions: components["schemas"]["JudgedAction"][];
+        };
+        /**
+         * Left
+         * @description A seat was given up: ``why`` is resigned or timeout.
+         */
+        Left: {
+            /** @enum {unknown} */
+            event: "left";
+            player: number;
+            /** @enum {unknown} */
+            why: "resigned" | "timeout";
+        };
+        /**
+         * LevelDoc
+         * @description A level: ``bot`` is what a seat names, ``seconds`` what a turn may take, ``rating`` its strength.
+         */
+        LevelDoc: {
+            level: number;
+            bot: string;
+            name: string;
+            seconds: number;
+            rating: number;
+        };
+        /**
+         * Levelled
+         * @description A Level Up arrow was used, or not (both None).
+         */
+        Levelled: {
+            /** @enum {unknown} */
+            event: "levelled";
+            player: number;
+            given: string | null;
+            taken: string | null;
+        };
+        /**
+         * Limits
+         * @description How much is too much.
+         */
+        Limits: {
+            message_bytes: number;
+            body_bytes: number;
+            name_length: number;
+            seed: number;
+        };
+        /**
+         * LiveError
+         * @description Why a message changed nothing.
+         */
+        LiveError: {
+            /** @enum {unknown} */
+            type: "error";
+            /** @enum {unknown} */
+            code: "already" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "method" | "no_undo" | "not_away" | "not_found" | "not_over" | "notation" | "off" | "open_step" | "over" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            message: string;
+            id?: string;
+            reason?: string;
+        };
+        /**
+         * LiveHint
+         * @description The same on a live connection.
+         */
+        LiveHint: {
+            /** @enum {unknown} */
+            type: "hint";
+            seq: number;
+            action: string;
+            id: string;
+        };
+        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
+        /**
+         * LiveWhyNot
+         * @description The same on a live connection.
+         */
+        LiveWhyNot: {
+            /** @enum {unknown} */
+            type: "why";
+            code: string | null;
+            reason: string | null;
+            id: string;
+        };
+        /**
+         * LockReturned
+         * @description A lock of the column went to the solo opponent's supply.
+         */
+        LockReturned: {
+            /** @enum {unknown} */
+            event: "lockreturned";
+            column: number;
+        };
+        /**
+         * Locked
+         * @description The solo opponent locked the column it took from.
+         */
+        Locked: {
+            /** @enum {unknown} */
+            event: "locked";
+            column: number;
+            locks: number;
+        };
+        /**
+         * LocksView
+         * @description The locks of the solo opponent: on each column, and at hand.
+         */
+        LocksView: {
+            columns: {
+                [key: string]: number;
+            }[];
+            supply: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * MarkersPassed
+         * @description The Line Clear markers were handed on.
+         */
+        MarkersPassed: {
+            /** @enum {unknown} */
+            event: "markerspassed";
+            white: number;
+            black: number;
+        };
+        /**
+         * MarkersView
+         * @description The markers of Line Clear: who holds them, which were handed on, who had a turn.
+         */
+        MarkersView: {
+            white: number;
+            black: number;
+            passed: ("black" | "white")[];
+            had_turn: number[];
+        };
+        /**
+         * MyTable
+         * @description A table in somebody's list.
+         */
+        MyTable: {
+            table: string;
+            seat: number;
+            /** @enum {unknown} */
+            status: "over" | "playing" | "waiting";
+            your_turn: boolean;
+            round: number;
+            names: (string | null)[];
+            rules: components["schemas"]["RulesDoc"];
+            at: number;
+        };
+        /**
+         * MyTables
+         * @description The tables of some tokens, latest first.
+         */
+        MyTables: {
+            tables: components["schemas"]["MyTable"][];
+        };
+        /**
+         * MyTokens
+         * @description Seat tokens of one person.
+         */
+        MyTokens: {
+            tokens: string[];
+        };
+        /**
+         * NewTable
+         * @description A table to be made.
+         */
+        NewTable: {
+            seats: components["schemas"]["SeatPlan"][];
+            /**
+             * @default {
+             *       "edition": "second",
+             *       "players": null,
+             *       "expansions": [],
+             *       "solo": null,
+             *       "line_clear": null,
+             *       "open_scores": null,
+             *       "pieces": null,
+             *       "stop_early": null,
+             *       "deck_top": null,
+             *       "recycle": null,
+             *       "free_shortage": null,
+             *       "black_limit": null,
+             *       "deduct_unfinished": null,
+             *       "tie_by_owned": null,
+             *       "lock_tokens": null
+             *     }
+             */
+            rules?: components["schemas"]["RulesBody"];
+            /**
+             * @default random
+             * @enum {unknown}
+             */
+            first?: "given" | "random";
+            /** @default null */
+            seed?: number | null;
+            /** @default null */
+            record?: {
+                [key: string]: unknown;
+            } | null;
+            /** @default null */
+            upto?: number | null;
+            /**
+             * @default {
+             *       "undo": true,
+             *       "hints": true,
+             *       "watch": true,
+             *       "clock": null,
+             *       "away": null,
+             *       "rated": false
+             *     }
+             */
+            options?: components["schemas"]["Options"];
+        };
+        /**
+         * OpponentTook
+         * @description The solo opponent took a puzzle.
+         */
+        OpponentTook: {
+            /** @enum {unknown} */
+            event: "opponenttook";
+            puzzle: string;
+            points: number;
+            place: number;
+        };
+        /**
+         * Options
+         * @description What the players of a table agree on beside the rules.
+         */
+        Options: {
+            /** @default true */
+            undo?: boolean;
+            /** @default true */
+            hints?: boolean;
+            /** @default true */
+            watch?: boolean;
+            /** @default null */
+            clock?: components["schemas"]["Clock"] | null;
+            /** @default null */
+            away?: components["schemas"]["Away"] | null;
+            /** @default false */
+            rated?: boolean;
+        };
+        /**
+         * OptionsDoc
+         * @description What the players agreed on beside the rules; ``daily`` is the server's to say.
+         */
+        OptionsDoc: {
+            undo: boolean;
+            hints: boolean;
+            watch: boolean;
+            clock: components["schemas"]["ClockPlan"] | null;
+            away: components["schemas"]["AwayPlan"] | null;
+            rated: boolean;
+            daily: components["schemas"]["DailyDoc"] | null;
+        };
+        /**
+         * PieceDoc
+         * @description A piece to draw, in the corner of the board.
+         */
+        PieceDoc: {
+            name: string;
+            level: number;
+            cells: string;
+        };
+        /**
+         * Ping
+         * @description Are you there?
+         */
+        Ping: {
+            /** @enum {unknown} */
+            type: "ping";
+        };
+        /**
+         * Placed
+         * @description A piece was laid on a puzzle; ``by`` is place, master, ambassador or ghost.
+         */
+        Placed: {
+            /** @enum {unknown} */
+            event: "placed";
+            player: number;
+            piece: string;
+            puzzle: string;
+            cells: string;
+            /** @enum {unknown} */
+            by: "ambassador" | "ghost" | "master" | "place";
+        };
+        /**
+         * PlayerView
+         * @description A player; ``finished`` is a number where the viewer may not see the pile.
+         */
+        PlayerView: {
+            supply: {
+                [key: string]: number;
+            };
+            puzzles: (components["schemas"]["PuzzleView"] | null)[];
+            finished: string[] | number;
+            stored?: string[];
+            fresh?: number;
+            returned?: string[];
+            noted?: number;
+            credits?: number;
+            waiting?: number;
+            touches?: number;
+            /** @enum {unknown} */
+            left?: "resigned" | "timeout";
+            actions?: number;
+            master_used?: boolean;
+            black_taken?: number;
+            owed?: boolean;
+            pending?: string[];
+            step?: components["schemas"]["StepView"];
+        };
+        /**
+         * Pong
+         * @description Here I am.
+         */
+        Pong: {
+            /** @enum {unknown} */
+            type: "pong";
+            at: number;
+        };
+        /**
+         * Presence
+         * @description Who is connected.
+         */
+        Presence: {
+            /** @enum {unknown} */
+            type: "presence";
+            seats: boolean[];
+            watchers: number;
+        };
+        /**
+         * Problem
+         * @description What is wrong: ``code`` and ``reason`` for programs, ``message`` for people.
+         */
+        Problem: {
+            /** @enum {unknown} */
+            code: "already" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "method" | "no_undo" | "not_away" | "not_found" | "not_over" | "notation" | "off" | "open_step" | "over" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            message: string;
+            reason?: string;
+        };
+        /**
+         * PuzzleDoc
+         * @description A puzzle to draw.
+         */
+        PuzzleDoc: {
+            name: string;
+            /** @enum {unknown} */
+            colour: "black" | "white";
+            points: number;
+            reward: string;
+            cells: string;
+            pack: string;
+        };
+        /**
+         * PuzzleView
+         * @description A puzzle in work; what lies on it, as ``PIECE CELLS`` in reading order.
+         */
+        PuzzleView: {
+            puzzle: string;
+            pieces: string[];
+        };
+        /**
+         * React
+         * @description Show a reaction.
+         */
+        React: {
+            /** @enum {unknown} */
+            type: "react";
+            /** @description chosen by you */
+            id: string;
+            /** @enum {unknown} */
+            reaction: "good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow";
+        };
+        /**
+         * RecordSetup
+         * @description What was dealt, cards from the top, the face-up ones first.
+         */
+        RecordSetup: {
+            seed?: number;
+            white?: string[];
+            black?: string[];
+            deck?: string[];
+            finesse?: string[];
+            reshuffles?: string[][];
+        };
+        /**
+         * Recycled
+         * @description A row went under its deck.
+         */
+        Recycled: {
+            /** @enum {unknown} */
+            event: "recycled";
+            player: number;
+            /** @enum {unknown} */
+            deck: "black" | "white";
+        };
+        /**
+         * Rematch
+         * @description Where the players meet again.
+         */
+        Rematch: {
+            table: string;
+            seat: number;
+            token: string;
+        };
+        /**
+         * Replay
+         * @description A record as a document and its updates.
+         */
+        Replay: {
+            start: components["schemas"]["TableDoc"];
+            updates: components["schemas"]["Update"][];
+        };
+        /**
+         * ReplayBody
+         * @description A record to be shown.
+         */
+        ReplayBody: {
+            record: {
+                [key: string]: unknown;
+            };
+        };
+        /**
+         * Reshuffled
+         * @description Finished white puzzles became a new white deck.
+         */
+        Reshuffled: {
+            /** @enum {unknown} */
+            event: "reshuffled";
+            cards: number;
+        };
+        /**
+         * ResultDoc
+         * @description How the game ended.
+         */
+        ResultDoc: {
+            scores: number[];
+            winners: number[];
+        };
+        /**
+         * Resumed
+         * @description All missing updates have been sent.
+         */
+        Resumed: {
+            /** @enum {unknown} */
+            type: "resumed";
+            seq: number;
+            at: number;
+            seat: number | null;
+            v: number;
+        };
+        /**
+         * Return
+         * @description Take the seat back from the bot.
+         */
+        Return: {
+            /** @enum {unknown} */
+            type: "return";
+            /** @description chosen by you */
+            id: string;
+        };
+        /**
+         * Revealed
+         * @description A card was turned face up in the market.
+         */
+        Revealed: {
+            /** @enum {unknown} */
+            event: "revealed";
+            puzzle: string;
+            place: number;
+        };
+        /**
+         * Rewarded
+         * @description A reward was taken; ``piece`` differs from ``depicted`` when that was out of stock.
+         */
+        Rewarded: {
+            /** @enum {unknown} */
+            event: "rewarded";
+            player: number;
+            piece: string | null;
+            depicted: string;
+        };
+        /**
+         * RoundEnded
+         * @description A round was completed.
+         */
+        RoundEnded: {
+            /** @enum {unknown} */
+            event: "roundended";
+            round: number;
+        };
+        /**
+         * RulesAnswer
+         * @description The rules with everything filled in, or the problem with them in words and as a code.
+         */
+        RulesAnswer: {
+            rules: components["schemas"]["RulesDoc"] | null;
+            problem: string | null;
+            code: string | null;
+        };
+        /**
+         * RulesBody
+         * @description The rules of a game; what is left out follows the edition and the number of players.
+         */
+        RulesBody: {
+            /**
+             * @default second
+             * @enum {unknown}
+             */
+            edition?: "first" | "second" | "second-2.5";
+            /** @default null */
+            players?: number | null;
+            /** @default [] */
+            expansions?: string[];
+            /** @default null */
+            solo?: ("hard" | "normal" | "unbeatable") | null;
+            /** @default null */
+            line_clear?: boolean | null;
+            /** @default null */
+            open_scores?: boolean | null;
+            /** @default null */
+            pieces?: number | null;
+            /** @default null */
+            stop_early?: boolean | null;
+            /** @default null */
+            deck_top?: boolean | null;
+            /** @default null */
+            recycle?: boolean | null;
+            /** @default null */
+            free_shortage?: boolean | null;
+            /** @default null */
+            black_limit?: number | null;
+            /** @default null */
+            deduct_unfinished?: boolean | null;
+            /** @default null */
+            tie_by_owned?: boolean | null;
+            /** @default null */
+            lock_tokens?: boolean | null;
+        };
+        /**
+         * RulesDoc
+         * @description Every setting as it is in force, with what the edition and the number of players imply.
+         */
+        RulesDoc: {
+            /** @enum {unknown} */
+            edition: "first" | "second" | "second-2.5";
+            players: number;
+            expansions: string[];
+            solo: ("hard" | "normal" | "unbeatable") | null;
+            line_clear: boolean;
+            open_scores: boolean;
+            pieces: number;
+            stop_early: boolean;
+            deck_top: boolean;
+            recycle: boolean;
+            free_shortage: boolean;
+            black_limit: number;
+            deduct_unfinished: boolean;
+            tie_by_owned: boolean;
+            lock_tokens: boolean;
+        };
+        /**
+         * RulesQuestion
+         * @description Do these rules make a game?
+         */
+        RulesQuestion: {
+            rules: components["schemas"]["RulesBody"];
+        };
+        /**
+         * SeatDoc
+         * @description A seat as everyone sees it.
+         */
+        SeatDoc: {
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            name: string | null;
+            bot: string | null;
+            away: boolean;
+        };
+        /**
+         * SeatPlan
+         * @description Who is to sit where: a ``person`` here, a ``bot``, or ``open`` for the invite.
+         */
+        SeatPlan: {
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            /** @default null */
+            name?: string | null;
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
+         * SeatToken
+         * @description A seat and the token that plays it.
+         */
+        SeatToken: {
+            seat: number;
+            token: string;
+        };
+        /**
+         * Settings
+         * @description How thoroughly to look; equal settings give equal results.
+         */
+        Settings: {
+            seed: number;
+            width: number;
+            worlds: number;
+        };
+        /**
+         * Side
+         * @description What a player's turns come to.
+         */
+        Side: {
+            player: number;
+            loss: number;
+            inaccuracies: number;
+            mistakes: number;
+            blunders: number;
+        };
+        /**
+         * SitDown
+         * @description Take an open seat: the one named, or the first.
+         */
+        SitDown: {
+            invite: string;
+            name: string;
+            /** @description random: who knows it has the seat */
+            id: string;
+            /** @default null */
+            seat?: number | null;
+        };
+        /**
+         * Snapshot
+         * @description The whole document of a viewer at some number of the log.
+         */
+        Snapshot: {
+            /** @enum {unknown} */
+            type: "snapshot";
+            seq: number;
+            at: number;
+            seat: number | null;
+            table: components["schemas"]["TableDoc"];
+            v: number;
+        };
+        /**
+         * StepView
+         * @description An action that has been opened and not ended.
+         */
+        StepView: {
+            /** @enum {unknown} */
+            action: "ambassador" | "ghost" | "master";
+            used?: string[];
+            hand?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * Stored
+         * @description An Ambassador action now lies ready.
+         */
+        Stored: {
+            /** @enum {unknown} */
+            event: "stored";
+            player: number;
+            puzzle: string;
+        };
+        /**
+         * TableDoc
+         * @description A table as one viewer may see it.
+         */
+        TableDoc: {
+            id: string;
+            /** @enum {unknown} */
+            status: "over" | "playing" | "waiting";
+            seats: components["schemas"]["SeatDoc"][];
+            options: components["schemas"]["OptionsDoc"];
+            deal: components["schemas"]["DealDoc"];
+            view: components["schemas"]["View"];
+            legal: string[];
+            undo: string | null;
+            undo_code: ("not_running" | "nothing" | "off" | "other" | "revealed" | "spectator" | "turn") | null;
+            scores: (number | null)[];
+            clock: components["schemas"]["ClockDoc"] | null;
+            result: components["schemas"]["ResultDoc"] | null;
+            rematch: string | null;
+        };
+        /**
+         * TableMade
+         * @description A new table, the maker's seats, and the invite for the open ones.
+         */
+        TableMade: {
+            table: string;
+            seats: components["schemas"]["SeatToken"][];
+            invite: string | null;
+        };
+        /**
+         * TileDoc
+         * @description A Finesse tile to draw.
+         */
+        TileDoc: {
+            name: string;
+            set: string;
+            pays_for: string;
+            pieces: string[];
+            credits: number;
+            /** @enum {unknown} */
+            colour: "blue" | "pink";
+            pack: string;
+        };
+        /**
+         * TileRemoved
+         * @description The leftmost Finesse tile left the track; one that lay face down stays unknown.
+         */
+        TileRemoved: {
+            /** @enum {unknown} */
+            event: "tileremoved";
+            tile: string | null;
+        };
+        /**
+         * Took
+         * @description A player took a puzzle; ``place`` is None for the top of a deck.
+         */
+        Took: {
+            /** @enum {unknown} */
+            event: "took";
+            player: number;
+            puzzle: string;
+            place: number | null;
+        };
+        /**
+         * Touched
+         * @description A finishing touch was placed.
+         */
+        Touched: {
+            /** @enum {unknown} */
+            event: "touched";
+            player: number;
+            piece: string;
+            puzzle: string;
+            cells: string;
+            credit: boolean;
+        };
+        /**
+         * TouchesBegan
+         * @description The last round is over: finishing touches.
+         */
+        TouchesBegan: {
+            /** @enum {unknown} */
+            event: "touchesbegan";
+        };
+        /**
+         * Traded
+         * @description A piece was exchanged with the reserve.
+         */
+        Traded: {
+            /** @enum {unknown} */
+            event: "traded";
+            player: number;
+            given: string;
+            taken: string;
+        };
+        /**
+         * TurnBegan
+         * @description A player's turn began.
+         */
+        TurnBegan: {
+            /** @enum {unknown} */
+            event: "turnbegan";
+            player: number;
+        };
+        /**
+         * TurnEnded
+         * @description A player's turn ended.
+         */
+        TurnEnded: {
+            /** @enum {unknown} */
+            event: "turnended";
+            player: number;
+        };
+        /**
+         * Undo
+         * @description Take back the last action.
+         */
+        Undo: {
+            /** @enum {unknown} */
+            type: "undo";
+            /** @description chosen by you */
+            id: string;
+        };
+        /**
+         * Unlocked
+         * @description The solo opponent could take nothing: each column lost a lock.
+         */
+        Unlocked: {
+            /** @enum {unknown} */
+            event: "unlocked";
+        };
+        /**
+         * Update
+         * @description One entry of the log and what it changed for this viewer.
+         */
+        Update: {
+            /** @enum {unknown} */
+            type: "update";
+            seq: number;
+            at: number;
+            /** @enum {unknown} */
+            kind: "act" | "away" | "back" | "clock" | "join" | "leave" | "react" | "rematch" | "undo";
+            set: {
+                [key: string]: unknown;
+            };
+            seat?: number;
+            text?: string;
+            id?: string;
+            events?: components["schemas"]["GameEvent"][];
+            drop?: string[];
+        };
+        /**
+         * Updates
+         * @description A stretch of the log; ``seq`` is where the table is now.
+         */
+        Updates: {
+            seq: number;
+            updates: components["schemas"]["Update"][];
+        };
+        /**
+         * View
+         * @description A position as a viewer may see it (docs/notation.md).
+         *
+         *         ``market`` has its cards by row: ``white`` and ``black``, in Line Clear also ``white right`` and
+         *         ``black right``, in solo ``grid``. ``decks`` are ``white`` and ``black``, in solo ``deck``.
+         */
+        View: {
+            /** @enum {unknown} */
+            format: "projectl-position/1";
+            rules: components["schemas"]["RulesDoc"];
+            /** @enum {unknown} */
+            phase: "over" | "play" | "touches";
+            round: number;
+            turn: number[];
+            market: {
+                [key: string]: (string | null)[];
+            };
+            decks: {
+                [key: string]: components["schemas"]["DeckView"];
+            };
+            reserve: {
+                [key: string]: number;
+            };
+            players: components["schemas"]["PlayerView"][];
+            last_round?: number;
+            busy?: boolean;
+            idle_rounds?: number;
+            markers?: components["schemas"]["MarkersView"];
+            tiles?: string[];
+            bank?: number;
+            locks?: components["schemas"]["LocksView"];
+            opponent?: string[];
+            reshuffles?: string[][];
+        };
+        /**
+         * Why
+         * @description Why is this action not legal?
+         */
+        Why: {
+            /** @enum {unknown} */
+            type: "why";
+            /** @description chosen by you */
+            id: string;
+            /** @description one whole action in the notation */
+            action: string;
+        };
+        /**
+         * WhyNot
+         * @description Why an action is not legal; both null if it is.
+         */
+        WhyNot: {
+            code: string | null;
+            reason: string | null;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type About = components['schemas']['About'];
+export type Act = components['schemas']['Act'];
+export type Analysis = components['schemas']['Analysis'];
+export type AnalysisSoFar = components['schemas']['AnalysisSoFar'];
+export type AnalysisState = components['schemas']['AnalysisState'];
+export type Arrow = components['schemas']['Arrow'];
+export type AskAnalysis = components['schemas']['AskAnalysis'];
+export type AskHint = components['schemas']['AskHint'];
+export type AskWhy = components['schemas']['AskWhy'];
+export type Attempt = components['schemas']['Attempt'];
+export type AttemptDoc = components['schemas']['AttemptDoc'];
+export type Away = components['schemas']['Away'];
+export type AwayPlan = components['schemas']['AwayPlan'];
+export type BoxDoc = components['schemas']['BoxDoc'];
+export type ClientMessage = components['schemas']['ClientMessage'];
+export type Clock = components['schemas']['Clock'];
+export type ClockDoc = components['schemas']['ClockDoc'];
+export type ClockPlan = components['schemas']['ClockPlan'];
+export type Committed = components['schemas']['Committed'];
+export type CreditReturned = components['schemas']['CreditReturned'];
+export type Credited = components['schemas']['Credited'];
+export type DailyBody = components['schemas']['DailyBody'];
+export type DailyDoc = components['schemas']['DailyDoc'];
+export type Day = components['schemas']['Day'];
+export type DayGame = components['schemas']['DayGame'];
+export type DayResults = components['schemas']['DayResults'];
+export type DealDoc = components['schemas']['DealDoc'];
+export type DeckView = components['schemas']['DeckView'];
+export type Dissolved = components['schemas']['Dissolved'];
+export type DoAction = components['schemas']['DoAction'];
+export type DoOnce = components['schemas']['DoOnce'];
+export type DoReact = components['schemas']['DoReact'];
+export type Done = components['schemas']['Done'];
+export type EndTriggered = components['schemas']['EndTriggered'];
+export type ErrorAnswer = components['schemas']['ErrorAnswer'];
+export type ExerciseDoc = components['schemas']['ExerciseDoc'];
+export type ExpansionDoc = components['schemas']['ExpansionDoc'];
+export type Finished = components['schemas']['Finished'];
+export type Flipped = components['schemas']['Flipped'];
+export type Gained = components['schemas']['Gained'];
+export type GameEvent = components['schemas']['GameEvent'];
+export type GameOver = components['schemas']['GameOver'];
+export type GameRecord = components['schemas']['GameRecord'];
+export type GoalDoc = components['schemas']['GoalDoc'];
+export type Hello = components['schemas']['Hello'];
+export type Hint = components['schemas']['Hint'];
+export type HintGiven = components['schemas']['HintGiven'];
+export type InsertDone = components['schemas']['InsertDone'];
+export type Inserted = components['schemas']['Inserted'];
+export type JudgedAction = components['schemas']['JudgedAction'];
+export type JudgedTurn = components['schemas']['JudgedTurn'];
+export type Left = components['schemas']['Left'];
+export type LevelDoc = components['schemas']['LevelDoc'];
+export type Levelled = components['schemas']['Levelled'];
+export type Limits = components['schemas']['Limits'];
+export type LiveError = components['schemas']['LiveError'];
+export type LiveHint = components['schemas']['LiveHint'];
+export type LiveMessage = components['schemas']['LiveMessage'];
+export type LiveWhyNot = components['schemas']['LiveWhyNot'];
+export type LockReturned = components['schemas']['LockReturned'];
+export type Locked = components['schemas']['Locked'];
+export type LocksView = components['schemas']['LocksView'];
+export type MarkersPassed = components['schemas']['MarkersPassed'];
+export type MarkersView = components['schemas']['MarkersView'];
+export type MyTable = components['schemas']['MyTable'];
+export type MyTables = components['schemas']['MyTables'];
+export type MyTokens = components['schemas']['MyTokens'];
+export type NewTable = components['schemas']['NewTable'];
+export type OpponentTook = components['schemas']['OpponentTook'];
+export type Options = components['schemas']['Options'];
+export type OptionsDoc = components['schemas']['OptionsDoc'];
+export type PieceDoc = components['schemas']['PieceDoc'];
+export type Ping = components['schemas']['Ping'];
+export type Placed = components['schemas']['Placed'];
+export type PlayerView = components['schemas']['PlayerView'];
+export type Pong = components['schemas']['Pong'];
+export type Presence = components['schemas']['Presence'];
+export type Problem = components['schemas']['Problem'];
+export type PuzzleDoc = components['schemas']['PuzzleDoc'];
+export type PuzzleView = components['schemas']['PuzzleView'];
+export type React = components['schemas']['React'];
+export type RecordSetup = components['schemas']['RecordSetup'];
+export type Recycled = components['schemas']['Recycled'];
+export type Rematch = components['schemas']['Rematch'];
+export type Replay = components['schemas']['Replay'];
+export type ReplayBody = components['schemas']['ReplayBody'];
+export type Reshuffled = components['schemas']['Reshuffled'];
+export type ResultDoc = components['schemas']['ResultDoc'];
+export type Resumed = components['schemas']['Resumed'];
+export type Return = components['schemas']['Return'];
+export type Revealed = components['schemas']['Revealed'];
+export type Rewarded = components['schemas']['Rewarded'];
+export type RoundEnded = components['schemas']['RoundEnded'];
+export type RulesAnswer = components['schemas']['RulesAnswer'];
+export type RulesBody = components['schemas']['RulesBody'];
+export type RulesDoc = components['schemas']['RulesDoc'];
+export type RulesQuestion = components['schemas']['RulesQuestion'];
+export type SeatDoc = components['schemas']['SeatDoc'];
+export type SeatPlan = components['schemas']['SeatPlan'];
+export type SeatToken = components['schemas']['SeatToken'];
+export type Settings = components['schemas']['Settings'];
+export type Side = components['schemas']['Side'];
+export type SitDown = components['schemas']['SitDown'];
+export type Snapshot = components['schemas']['Snapshot'];
+export type StepView = components['schemas']['StepView'];
+export type Stored = components['schemas']['Stored'];
+export type TableDoc = components['schemas']['TableDoc'];
+export type TableMade = components['schemas']['TableMade'];
+export type TileDoc = components['schemas']['TileDoc'];
+export type TileRemoved = components['schemas']['TileRemoved'];
+export type Took = components['schemas']['Took'];
+export type Touched = components['schemas']['Touched'];
+export type TouchesBegan = components['schemas']['TouchesBegan'];
+export type Traded = components['schemas']['Traded'];
+export type TurnBegan = components['schemas']['TurnBegan'];
+export type TurnEnded = components['schemas']['TurnEnded'];
+export type Undo = components['schemas']['Undo'];
+export type Unlocked = components['schemas']['Unlocked'];
+export type Update = components['schemas']['Update'];
+export type Updates = components['schemas']['Updates'];
+export type View = components['schemas']['View'];
+export type Why = components['schemas']['Why'];
+export type WhyNot = components['schemas']['WhyNot'];
+export type $defs = Record<string, never>;
+export interface operations {
+    about: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["About"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    box: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BoxDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulesQuestion"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesAnswer"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayBody"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description record */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAnalysis"];
+            };
+        };
+        responses: {
+            /** @description done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisState"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description record */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisSoFar"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    cancel_analysis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                analysis: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    make_table: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description rules, record */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MyTokens"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTables"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    look: {
+        parameters: {
+            query?: {
+                at?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    updates: {
+        parameters: {
+            query?: {
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Updates"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameRecord"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_over */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sit_down: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatToken"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description started, seat_taken, id_reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description started */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoAction"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, id_reused, away */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description notation, illegal, open_step */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoOnce"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, id_reused, no_undo, off, away */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    come_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoOnce"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, id_reused, not_away */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    react: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoReact"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description id_reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    why: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskWhy"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyNot"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintGiven"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description illegal */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rematch"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_over, seat_taken, off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    next_exercise: {
+        parameters: {
+            query?: {
+                rating?: number;
+                seen?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExerciseDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    attempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                exercise: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Attempt"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttemptDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description notation, illegal, open_step */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    day: {
+        parameters: {
+            query?: {
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Day"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    play_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: "solo" | "duel";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DailyBody"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableMade"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+}

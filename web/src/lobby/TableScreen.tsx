@@ -1,0 +1,76 @@
+// One table, whatever its state: sitting down by invite, waiting for others, playing, over.
+import { useEffect, useState } from "preact/hooks";
+import * as http from "../api/http.ts";
+import { EndScreen } from "../end/EndScreen.tsx";
+import { loadBox } from "../game/box.ts";
+import { t } from "../i18n/index.tsx";
+import { CLOSED, errorText } from "../i18n/refusals.ts";
+import { route } from "../lib/router.ts";
+import { keepSeats, seatsAt } from "../lib/seats.ts";
+import { useStore } from "../lib/store.ts";
+import { LiveSession } from "../table/session/session.ts";
+import { TableView } from "../table/TableView.tsx";
+import { DeadEnd, Loading } from "../ui/Plain.tsx";
+import { Join } from "./Join.tsx";
+import { Waiting } from "./Waiting.tsx";
+import "./TableScreen.css";
+
+/** A seat named in the address belongs to this device from now on. */
+async function seatFromAddress(id: string, token: string): Promise<void> {
+  const { seat } = await http.snapshot(id, token);
+  if (seat !== null) keepSeats([{ table: id, seat, token }]);
+  history.replaceState(null, "", `/t/${id}`);
+}
+
+export function TableScreen({ id }: { id: string }) {
+  const fragment = useStore(route, (r) => r.fragment);
+  const [session, setSession] = useState<LiveSession | null>(null);
+  const [problem, setProblem] = useState("");
+  const [seated, setSeated] = useState(0);
+  const invite = fragment.get("invite");
+  const token = fragment.get("seat");
+  const joining = invite && !seatsAt(id).length;
+
+  useEffect(() => {
+    if (joining) return;
+    let opened: LiveSession | null = null;
+    let gone = false;
+    Promise.all([loadBox(), token ? seatFromAddress(id, token) : null])
+      .then(() => {
+        if (gone) return;
+        opened = new LiveSession(id, seatsAt(id));
+        opened.open();
+        setSession(opened);
+      })
+      .catch((error) => setProblem(errorText(error)));
+    return () => {
+      gone = true;
+      opened?.close();
+    };
+  }, [id, joining, seated, token]);
+
+  if (joining) return <Join id={id} invite={invite} onSeated={() => setSeated((n) => n + 1)} />;
+  if (problem) return <DeadEnd title={problem} />;
+  return session ? <Table session={session} /> : <Loading />;
+}
+
+function Table({ session }: { session: LiveSession }) {
+  const status = useStore(session.state, (s) => s.shown?.status);
+  const live = useStore(session.state, (s) => s.live);
+  const code = useStore(session.state, (s) => s.closeCode);
+  const [look, setLook] = useState(false);
+  if (live === "refused") return <DeadEnd title={t(CLOSED[code] ?? "gone.page")} />;
+  if (!status) return <Loading />;
+  if (status === "waiting") return <Waiting session={session} />;
+  if (status === "over" && !look) return <EndScreen session={session} onLook={() => setLook(true)} />;
+  return (
+    <>
+      <TableView session={session} />
+      {status === "over" && (
+        <button type="button" class="btn on back-to-end" onClick={() => setLook(false)}>
+          {t("end.back")}
+        </button>
+      )}
+    </>
+  );
+}

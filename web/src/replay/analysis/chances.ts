@@ -1,0 +1,56 @@
+// The judged turns as what a graph needs: the chances after each action, and the marked actions. Pure.
+import type { JudgedAction, JudgedTurn, Mark } from "../../api/types.ts";
+
+/** How a mark is written, as in the notation of other games. */
+export const SIGNS: Record<Mark, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+export interface Chances {
+  /** For each player, the chance to win after so many actions; null where it is not known yet. */
+  series: (number | null)[][];
+  /** By number, from 1. */
+  actions: Map<number, JudgedAction>;
+  /** The marked actions, in the order in which they were played. */
+  marked: JudgedAction[];
+}
+
+export function chancesOf(turns: JudgedTurn[], start: number[] | null, length: number): Chances {
+  const actions = new Map(turns.flatMap((turn) => turn.actions).map((a) => [a.number, a]));
+  const players = start?.length ?? turns[0]?.actions[0]?.chances.length ?? 0;
+  const series = Array.from({ length: players }, (_, player) =>
+    Array.from({ length: length + 1 }, (_, at) =>
+      at === 0 ? (start?.[player] ?? null) : (actions.get(at)?.chances[player] ?? null),
+    ),
+  );
+  const marked = [...actions.values()].filter((a) => a.mark).sort((a, b) => a.number - b.number);
+  return { series, actions, marked };
+}
+
+/** Points of a line through what is known, broken where nothing is. */
+export function pathOf(
+  values: (number | null)[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+): string {
+  let pen = "M";
+  let path = "";
+  for (const [at, value] of values.entries()) {
+    if (value === null) pen = "M";
+    else {
+      path += `${pen}${Math.round(x(at) * 10) / 10} ${Math.round(y(value) * 10) / 10}`;
+      pen = "L";
+    }
+  }
+  return path;
+}
+
+/** The marked action after or before a moment, going round at the ends. */
+export function nextMark(marked: JudgedAction[], at: number, by: 1 | -1): JudgedAction | undefined {
+  return by > 0
+    ? (marked.find((a) => a.number > at) ?? marked[0])
+    : (marked.findLast((a) => a.number < at) ?? marked.at(-1));
+}
+
+export const percent = (chance: number): number => Math.round(chance * 100);
+
+/** What was lost, never more than it was: nine and a half is not yet a mistake's ten. */
+export const lostPercent = (loss: number): number => Math.floor(loss * 100 + 1e-6);

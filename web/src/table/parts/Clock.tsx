@@ -1,0 +1,53 @@
+// A seat's time: for this turn or for the game, with a sign that does not need colour when it runs low.
+import { useEffect, useState } from "preact/hooks";
+import { serverNow } from "../../api/time.ts";
+import type { TableDoc } from "../../api/types.ts";
+import { Icon } from "../../draw/Icon.tsx";
+import { t } from "../../i18n/index.tsx";
+import { announce } from "../effects/announce.ts";
+import { useDoc } from "./context.ts";
+import "./Clock.css";
+
+/** Seconds at which the clock becomes urgent, and at which a screen reader says so. */
+const LOW = 20;
+const SAID = [LOW, 10, 5];
+const TICK = 250;
+
+/** Seconds a seat has left, rounded up; null where no clock is shown. */
+function secondsLeft({ clock, status, options }: TableDoc, seat: number): number | null {
+  if (!clock || status !== "playing") return null;
+  const since = clock.since[seat];
+  // The time for a turn is the same for everyone: it is shown while it runs.
+  if (since === null && options.clock?.turn) return null;
+  const used = since === null ? 0 : serverNow() - since;
+  return Math.max(0, Math.ceil((clock.left[seat] - used) / 1000));
+}
+
+const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+export function Clock({ seat }: { seat: number }) {
+  const { doc, seat: mine } = useDoc();
+  const [, tick] = useState(0);
+  const running = doc.status === "playing" && (doc.clock?.since[seat] ?? null) !== null;
+  useEffect(() => {
+    if (!running) return;
+    const timer = window.setInterval(() => tick((n) => n + 1), TICK);
+    return () => clearInterval(timer);
+  }, [running]);
+  const left = secondsLeft(doc, seat);
+  const low = running && left !== null && left <= LOW;
+  useEffect(() => {
+    if (seat === mine && running && left !== null && SAID.includes(left))
+      announce(t("clock.say", { count: left }));
+  }, [left, running]);
+  if (left === null) return null;
+  return (
+    <span class={`tag clock ${running ? "run" : ""} ${low ? "low" : ""}`} role="timer" data-clock={seat}>
+      <Icon name={low ? "alarm" : "clock"} size={16} />
+      <span class="visually-hidden">{t("clock.label")}</span>
+      <b>{clockText(left)}</b>
+      {low && <span>{t("clock.low")}</span>}
+    </span>
+  );
+}

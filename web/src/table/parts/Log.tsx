@@ -1,0 +1,60 @@
+// The log in words, newest first, under a heading for each round.
+import { PieceSvg } from "../../draw/Piece.tsx";
+import type { Line } from "../../game/words.ts";
+import { rich, t } from "../../i18n/index.tsx";
+import { useStore } from "../../lib/store.ts";
+import { lineValues } from "../session/names.ts";
+import { useDoc, useTable } from "./context.ts";
+import "./Log.css";
+
+const SHOWN = 120;
+
+function LogLines({ most = SHOWN }: { most?: number }) {
+  const { session } = useTable();
+  const { doc } = useDoc();
+  const log = useStore(session.state, (s) => s.log);
+  // Newest round on top, and within it the newest line.
+  const first: Line = { seq: 0, key: "log.round", seat: null, values: { round: 1 }, pieces: [] };
+  const groups: { heading: Line; lines: Line[] }[] = [{ heading: first, lines: [] }];
+  for (const line of log) {
+    if (line.heading) groups.push({ heading: line, lines: [] });
+    else groups.at(-1)!.lines.push(line);
+  }
+  let left = most;
+  return (
+    <div class="log">
+      {groups
+        .reverse()
+        .filter((g) => g.lines.length && left > 0)
+        .map((group) => {
+          const lines = group.lines.reverse().slice(0, left);
+          left -= lines.length;
+          return (
+            <div key={group.heading.seq}>
+              <h3 class="label log-round">{t(group.heading.key, group.heading.values)}</h3>
+              <ul>
+                {lines.map((line, i) => (
+                  <li key={`${line.seq}-${lines.length - i}`}>
+                    <span>{rich(...lineValues(session, doc, line))}</span>
+                    {line.pieces.map((p, k) => (
+                      <PieceSvg key={k} name={p} u={8} pad={0} />
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      {!log.length && <p class="faint">{t("log.empty")}</p>}
+    </div>
+  );
+}
+
+export function Log() {
+  return (
+    <section class="panel log-panel" aria-label={t("zone.log")} tabIndex={0}>
+      <h2 class="label">{t("zone.log")}</h2>
+      <LogLines />
+    </section>
+  );
+}

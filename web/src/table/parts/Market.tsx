@@ -1,0 +1,186 @@
+// The puzzles on offer: two rows with their decks, or the left and right rows of Line Clear.
+import { Card, Deck, Slot } from "../../draw/Card.tsx";
+import { piecesAway } from "../../game/away.ts";
+import { openCells, puzzle, shapes } from "../../game/box.ts";
+import { countCells } from "../../game/cells.ts";
+import { type Key, t } from "../../i18n/index.tsx";
+import { prefs } from "../../lib/prefs.ts";
+import { useStore } from "../../lib/store.ts";
+import { startCardDrag } from "../hand/drag.ts";
+import { Zone } from "../hand/Zone.tsx";
+import { seatName, who } from "../session/names.ts";
+import { useDoc, useTable } from "./context.ts";
+import "./pick.css";
+import "./Market.css";
+
+/** What a card is, in words. */
+export function cardLabel(name: string): string {
+  const z = puzzle(name);
+  return t("card.label", {
+    colour: z.colour,
+    points: z.points,
+    cells: z.shape.length,
+    reward: t((shapes[z.reward] ? `piece.${z.reward}` : `reward.${z.reward}`) as Key),
+  });
+}
+
+/** A face-up puzzle that can be taken by click, drag or Enter. */
+export function MarketCard({
+  name,
+  quiet = false,
+  next = false,
+}: {
+  name: string;
+  quiet?: boolean;
+  next?: boolean;
+}) {
+  const { play, session, layout } = useTable();
+  const { me } = useDoc();
+  const can = useStore(session.state, () => play.legal.takes.has(name));
+  const offered = can || play.offers.takes.has(name);
+  const holding = useStore(play.state, (s) => s.held !== null || s.plan !== null);
+  const selected = useStore(play.state, (s) => s.selected === name);
+  const hinted = useStore(play.state, (s) => s.hint === `take ${name}`);
+  const hints = useStore(prefs, (p) => p.hints);
+  const u = layout.market;
+  const away = hints && me && u >= 15 ? piecesAway(puzzle(name).mask, me.supply, shapes) : null;
+  const state = next
+    ? "next"
+    : hinted
+      ? "hinted"
+      : selected
+        ? "selected"
+        : can && !holding
+          ? "can"
+          : quiet
+            ? "quiet"
+            : "";
+  const take = (event: MouseEvent) => {
+    if (layout.kind === "phone" && event.detail > 0 && !selected) {
+      play.drop();
+      play.state.set({ selected: name });
+    } else if (offered) void play.send(`take ${name}`);
+    else void session.why(`take ${name}`);
+  };
+  return (
+    <button
+      type="button"
+      class={`pick on-hover ${state}`}
+      data-item
+      data-fly={`card:${name}`}
+      data-take={can || undefined}
+      aria-disabled={!offered}
+      onClick={take}
+      onPointerDown={(event) => startCardDrag(event, play, name)}
+    >
+      <span class="visually-hidden">{cardLabel(name)}</span>
+      <Card name={name} u={u} hint={away === null ? "" : t("card.away", { count: away })} />
+    </button>
+  );
+}
+
+export function DeckButton({ deck, colour, u }: { deck: string; colour: string; u: number }) {
+  const { play, session } = useTable();
+  const { doc } = useDoc();
+  const can = useStore(session.state, () => play.legal.takes.has(deck));
+  const offered = can || play.offers.takes.has(deck);
+  const holding = useStore(play.state, (s) => s.held !== null || s.plan !== null);
+  const hinted = useStore(play.state, (s) => s.hint === `take ${deck}`);
+  const { size } = doc.view.decks[deck];
+  const label = t("deck.label", { deck: deck as "white", count: size });
+  return (
+    <button
+      type="button"
+      class={`pick ${hinted ? "hinted" : can && !holding ? "can" : ""}`}
+      data-item
+      data-fly={`deck:${deck}`}
+      data-take={can || undefined}
+      data-drop={`deck:${deck}`}
+      aria-disabled={!offered}
+      title={can ? t("deck.take", { deck, count: size }) : label}
+      onClick={() => {
+        if (offered) void play.send(`take ${deck}`);
+        else void session.why(`take ${deck}`);
+      }}
+    >
+      <span class="visually-hidden">{can ? t("deck.take", { deck, count: size }) : label}</span>
+      <Deck colour={colour} count={size} u={u} caption={u >= 10 ? t("deck.left") : ""} />
+    </button>
+  );
+}
+
+function Row({ cards, quiet }: { cards: (string | null)[]; quiet?: boolean }) {
+  const { layout } = useTable();
+  return (
+    <>
+      {cards.map((name, i) =>
+        name ? <MarketCard key={name} name={name} quiet={quiet} /> : <Slot key={i} u={layout.market} />,
+      )}
+    </>
+  );
+}
+
+export function Market() {
+  const { layout } = useTable();
+  const { doc } = useDoc();
+  if (doc.view.rules.line_clear) return <LineClear />;
+  return (
+    <Zone name="market" label={t("zone.market")} class="market">
+      {(["white", "black"] as const).map((colour) => (
+        <div key={colour} class="market-row">
+          <DeckButton deck={colour} colour={colour} u={layout.market} />
+          <Row cards={doc.view.market[colour]} />
+        </div>
+      ))}
+    </Zone>
+  );
+}
+
+/** Left rows for the white marker, right rows for the black one, the decks between them. */
+function LineClear() {
+  const { session, layout } = useTable();
+  const { doc, seat } = useDoc();
+  const { view } = doc;
+  const { white, black } = view.markers!;
+  const side = (marker: "white" | "black", holder: number, rows: string[]) => {
+    const playing = view.turn.includes(holder);
+    return (
+      <div class={`market-side ${marker}`}>
+        <div class="side-row">
+          <Row cards={view.market[rows[0]]} quiet={holder !== seat} />
+        </div>
+        <p class="side-name">
+          <i class={`marker ${marker}`} />
+          <b>{t(marker === "white" ? "lineclear.left" : "lineclear.right")}</b>
+          <span class="soft">
+            {holder === seat && session.held.length === 1
+              ? t(playing ? "lineclear.yours" : "lineclear.youDone")
+              : t(playing ? "lineclear.theirs" : "lineclear.done", { name: seatName(doc, holder) })}
+          </span>
+        </p>
+        <div class="side-row">
+          <Row cards={view.market[rows[1]]} quiet={holder !== seat} />
+        </div>
+      </div>
+    );
+  };
+  return (
+    <Zone name="market" label={t("zone.market")} class="market line-clear">
+      {side("white", white, ["white", "black"])}
+      <div class="decks">
+        <DeckButton deck="white" colour="white" u={layout.market} />
+        {layout.kind !== "phone" && (
+          <span class="faint small deck-name">{t("lineclear.top", who(session, doc, white))}</span>
+        )}
+        <DeckButton deck="black" colour="black" u={layout.market} />
+      </div>
+      {side("black", black, ["white right", "black right"])}
+    </Zone>
+  );
+}
+
+/** How far one of my puzzles is from being finished. */
+export function progress(lying: { puzzle: string; pieces: string[] }, supply: Record<string, number>) {
+  const open = openCells(lying);
+  return { cells: countCells(open), away: piecesAway(open, supply, shapes) };
+}

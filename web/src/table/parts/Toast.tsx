@@ -1,0 +1,22 @@
+// Says what went wrong, for a few seconds, where everyone sees it.
+import { useEffect } from "preact/hooks";
+import { problemText } from "../../i18n/refusals.ts";
+import { useStore } from "../../lib/store.ts";
+import { useTable } from "./context.ts";
+import "./Toast.css";
+
+export function Toast() {
+  const { session } = useTable();
+  const problem = useStore(session.state, (s) => s.problem);
+  useEffect(() => {
+    if (!problem) return;
+    const timer = window.setTimeout(() => session.state.set({ problem: null }), 5000);
+    return () => clearTimeout(timer);
+  }, [problem]);
+  if (!problem) return null;
+  return (
+    <p class="toast bad" role="alert">
+      {problemText(problem)}
+    </p>
+  );
+}

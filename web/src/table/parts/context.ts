@@ -1,0 +1,51 @@
+// What every part of the table needs: the session, what the player is doing, and how much room there is.
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useState } from "preact/hooks";
+import type { Player, TableDoc } from "../../api/types.ts";
+import { useStore } from "../../lib/store.ts";
+import type { Play } from "../hand/play.ts";
+import type { Session } from "../session/session.ts";
+import type { Layout } from "./layout.ts";
+
+/** What a screen shows of its own around a table. */
+export interface Frame {
+  /** Instead of the bar on top. */
+  bar: ComponentChildren;
+  /** By how many pixels that is higher. */
+  more: number;
+  /** Instead of the scores in the rail, if there is room. */
+  aside: ComponentChildren;
+  /** Puzzles to be marked on the mat. */
+  goals: string[];
+}
+
+export interface TableContext {
+  session: Session;
+  play: Play;
+  layout: Layout;
+  frame?: Frame;
+}
+
+export const Context = createContext<TableContext>(null as unknown as TableContext);
+export const useTable = (): TableContext => useContext(Context);
+
+/** The document that is drawn, and the seat in front. */
+export function useDoc(): { doc: TableDoc; seat: number | null; me: Player | null } {
+  const { session } = useTable();
+  const doc = useStore(session.state, (s) => s.shown)!;
+  const seat = useStore(session.state, (s) => s.seat);
+  return { doc, seat, me: seat === null ? null : doc.view.players[seat] };
+}
+
+/** The number of the entry that is drawn; null while the way to it is shown. */
+export function useSeq(): number | null {
+  const { session } = useTable();
+  return useStore(session.state, (s) => (s.shown === s.doc ? s.seq : null));
+}
+
+/** A line that says why something cannot be done now; it is forgotten as soon as the table changes. */
+export function useReason(): [string, (text: string) => void] {
+  const { doc } = useDoc();
+  const [said, setSaid] = useState({ doc, text: "" });
+  return [said.doc === doc ? said.text : "", (text) => setSaid({ doc, text })];
+}

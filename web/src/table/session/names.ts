@@ -1,0 +1,27 @@
+// How players are called: by name, or "you" for the only one here.
+import type { TableDoc } from "../../api/types.ts";
+import type { Line } from "../../game/words.ts";
+import type { Values } from "../../i18n/format.ts";
+import { type Key, t } from "../../i18n/index.tsx";
+import { botName } from "../../ui/bots.ts";
+import type { Session } from "./session.ts";
+
+/** The name of a seat, whoever looks. */
+export function seatName(doc: TableDoc, seat: number): string {
+  const { name, kind, bot } = doc.seats[seat];
+  if (kind === "open") return t("seat.open");
+  if (kind === "bot" && name === bot) return botName(bot ?? "");
+  return name ?? t("seat.player", { number: seat + 1 });
+}
+
+/** Values for messages that speak of a player: `me` is "you" for the only one here. */
+export function who(session: Session, doc: TableDoc, seat: number): Values {
+  const you = session.held.length === 1 && session.held[0].seat === seat;
+  return { me: you ? "you" : "other", name: seatName(doc, seat) };
+}
+
+/** A line of the log, with its values. */
+export function lineValues(session: Session, doc: TableDoc, line: Line): [Key, Values] {
+  const person = line.seat === null ? {} : who(session, doc, line.seat);
+  return [line.key, { ...line.values, ...person }];
+}

@@ -1,0 +1,26 @@
+// A link to another screen, followed without loading the page again.
+import type { ComponentChildren } from "preact";
+import { go } from "../lib/router.ts";
+
+interface LinkProps {
+  href: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+export function Link({ href, children, ...more }: LinkProps) {
+  return (
+    <a
+      href={href}
+      {...more}
+      onClick={(event) => {
+        // Into another tab or window goes the browser itself.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        go(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+// The bots a server offers, and how they are called on the page.
+import type { About } from "../api/types.ts";
+import { type Key, t } from "../i18n/index.tsx";
+import { prefs } from "../lib/prefs.ts";
+
+/** The level a newcomer meets: it makes mistakes, but plays on. */
+const USUAL_LEVEL = "3";
+
+/** A level is a bot whose name is its number. */
+const isLevel = (bot: string): boolean => /^\d+$/.test(bot);
+
+/** What can be chosen: the levels, or on a server without them its bots. */
+export const botsOf = ({ levels, bots }: About): string[] => levels?.map(({ bot }) => bot) ?? bots;
+
+/** A bot's name as people read it, without its level. */
+export function botName(bot: string): string {
+  const key = (isLevel(bot) ? `level.${bot}` : `bot.${bot}`) as Key;
+  const known = t(key);
+  return known === key ? bot : known;
+}
+
+/** A bot in a list to choose from. */
+export function botTitle(bot: string): string {
+  return isLevel(bot) ? t("bot.level", { name: botName(bot), level: bot }) : botName(bot);
+}
+
+/** The bot to play against unless another is chosen: the one chosen last, or one that suits a newcomer. */
+export function usualBot(about: About): string {
+  const bots = botsOf(about);
+  const last = prefs.get().bot;
+  return bots.find((b) => b === last) ?? bots.find((b) => b === USUAL_LEVEL) ?? bots[0];
+}
