@@ -55,9 +55,14 @@ def _is_stale() -> bool:
     return False
 
 
+def is_chosen() -> bool:
+    """Whether the sources run although there may be compiled copies."""
+    return any(isinstance(finder, _SourceFinder) for finder in sys.meta_path)
+
+
 def install() -> None:
     """Make the sources win over compiled copies where they must; call it before other imports."""
-    if any(isinstance(finder, _SourceFinder) for finder in sys.meta_path):
+    if is_chosen():
         return
     if os.environ.get("PROJECTL_PURE") != "1":
         if not _is_stale():
