@@ -90,7 +90,8 @@ modules: .venv/installed ## draw the packages and their layers for docs/architec
 
 lock: ## choose the newest allowed versions of all requirements and pin them by hash
 	@command -v uv >/dev/null || { echo "make lock needs uv: $(PYTHON) -m pip install uv" >&2; exit 1; }
-	uv pip compile $(LOCK) pyproject.toml requirements/build.in --output-file requirements/build.txt
+	uv pip compile $(LOCK) --extra server pyproject.toml requirements/build.in \
+	    --output-file requirements/build.txt
 	uv pip compile $(LOCK) requirements/node.in --output-file requirements/node.txt
 	uv pip compile $(LOCK) requirements/compiler.in --output-file requirements/compiler.txt
 	uv pip compile $(LOCK) --constraint requirements/build.txt --extra postgres pyproject.toml \

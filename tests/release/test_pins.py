@@ -19,7 +19,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 #: What each file is pinned from: extras of the project, and lists of tools.
 PINNED = {
-    "build": ([], ["build"]),
+    "build": (["server"], ["build"]),
     "compiler": (None, ["compiler"]),
     "dev": (list(PROJECT["project"]["optional-dependencies"]), ["build", "dev"]),
     "node": (None, ["node"]),
