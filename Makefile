@@ -83,7 +83,7 @@ golden: build ## regenerate the golden playthroughs in tests/golden; review the 
 build: .venv/installed compile ## install into .venv and compile the engine
 
 wheel: build ## build a compiled wheel and a source distribution into dist/
-	@test -f src/projectl/server/http/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
+	@test -f src/projectl/server/http/static/index.html || { echo "no wheel without the web page: see above" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist
@@ -93,7 +93,10 @@ modules: .venv/installed ## draw the packages and their layers for docs/architec
 
 lock: ## choose the newest allowed versions of all requirements and pin them by hash
 	@command -v uv >/dev/null || { echo "make lock needs uv: $(PYTHON) -m pip install uv" >&2; exit 1; }
-	uv pip compile $(LOCK) pyproject.toml requirements/build.in --output-file requirements/build.txt
+	uv pip compile $(LOCK) --extra server pyproject.toml requirements/build.in \
+	    --output-file requirements/build.txt
+	uv pip compile $(LOCK) requirements/node.in --output-file requirements/node.txt
+	uv pip compile $(LOCK) requirements/compiler.in --output-file requirements/compiler.txt
 	uv pip compile $(LOCK) --constraint requirements/build.txt --extra postgres pyproject.toml \
 	    --output-file requirements/server.txt
 	uv pip compile $(LOCK) --constraint requirements/build.txt --all-extras pyproject.toml requirements/dev.in \
@@ -114,6 +117,7 @@ distclean: clean ## remove .venv too
 # ---------------------------------------------------------------------------- how it is done
 
 # Compiling is up to the hook, which knows what is out of date; asking it takes a tenth of a second.
+# What it lacks for that, Node.js or a C compiler, it fetches into .venv from pinned requirements.
 # The install below leaves it out, so that the compiler's messages appear here, in plain view.
 compile: .venv/installed
 	@$(BIN)/python hatch_build.py
@@ -125,9 +129,9 @@ doctest: .venv/installed .venv/dev
 
 # The contract with the server, types, style and unit tests of the web table.
 page-test: build
-	@if command -v npm >/dev/null; then echo "== web"; \
-	    $(BIN)/python tools/contract.py --check && cd web && npm run --silent check; \
-	else echo "== NO NODE: the page is neither built nor tested" >&2; fi
+	@echo "== web"
+	@$(BIN)/python tools/contract.py --check
+	@$(BIN)/python hatch_build.py npm run --silent check
 
 # The browser tests use the system's Chromium; where it can be installed, it is.
 chromium:
@@ -144,10 +148,11 @@ $(BIN)/python:
 
 .venv/requirements: requirements/build.txt | $(BIN)/python
 	@echo "== installing run-time requirements and build tools"
-	@$(INSTALL) --require-hashes -r requirements/build.txt
+	@$(INSTALL) --require-hashes -r requirements/build.txt || { echo "projectl: the packages in requirements/build.txt \
+	could not be fetched: try again online, or name an index or a folder of wheels (PIP_INDEX_URL, PIP_FIND_LINKS)" >&2; exit 1; }
 	@touch $@
 
-.venv/installed: .venv/requirements pyproject.toml hatch_build.py src/projectl/_version.py
+.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_tools.py src/projectl/_version.py
 	@echo "== installing projectl"
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@

@@ -12,9 +12,10 @@ import msgspec
 
 from projectl.server.http import openapi
 
-WEB = Path(__file__).resolve().parent.parent / "web"
-OUTPUT = WEB / "src" / "api" / "contract.ts"
-GENERATOR = WEB / "contract" / "node_modules" / ".bin" / "openapi-typescript"
+ROOT = Path(__file__).resolve().parent.parent
+OUTPUT = ROOT / "web" / "src" / "api" / "contract.ts"
+GENERATE = ("hatch_build.py", "npm", "run", "--silent", "--workspace", "contract", "generate", "--")
+"""With the Node.js that builds the page."""
 HEADER = """\
 // Everything the server and the page say to each other. Written by `make contract` from the shapes in
 // src/projectl/server/protocol and the endpoints in src/projectl/server/http: change those.
@@ -27,8 +28,8 @@ def contract() -> str:
         described, written = Path(folder, "openapi.json"), Path(folder, "contract.ts")
         described.write_bytes(msgspec.json.encode(openapi.document()))
         options = ("--default-non-nullable=false", "--root-types", "--root-types-no-schema-prefix")
-        command = [str(GENERATOR), str(described), "--output", str(written), *options]
-        done = subprocess.run(command, cwd=WEB, capture_output=True, text=True)
+        command = [sys.executable, *GENERATE, str(described), "--output", str(written), *options]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
         if done.returncode:
             sys.exit(done.stdout + done.stderr)
         text = written.read_text()
@@ -36,13 +37,11 @@ def contract() -> str:
 
 
 def main() -> None:
-    if not GENERATOR.exists():
-        sys.exit(f"no {GENERATOR.name}: run `npm ci` in {WEB.name}/")
     text = contract()
     if sys.argv[1:] != ["--check"]:
         OUTPUT.write_text(text)
     elif not OUTPUT.exists() or OUTPUT.read_text() != text:
-        sys.exit(f"{OUTPUT.relative_to(WEB.parent)} is not current: run `make contract`")
+        sys.exit(f"{OUTPUT.relative_to(ROOT)} is not current: run `make contract`")
 
 
 if __name__ == "__main__":

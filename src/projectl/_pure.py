@@ -18,13 +18,12 @@ from importlib.machinery import (
     ModuleSpec,
     SourceFileLoader,
 )
-from pathlib import Path
 from types import ModuleType
 
-_PACKAGE = Path(__file__).parent
+_PACKAGE = os.path.dirname(__file__)  # pathlib would take longer than all the rest here
 
 
-class _SourceFinder:  # no base class: importing that takes longer than all the rest here
+class _SourceFinder:  # no base class: that, too, would have to be imported
     """Finds modules inside this package, and only as source files."""
 
     def find_spec(
@@ -42,18 +41,28 @@ class _SourceFinder:  # no base class: importing that takes longer than all the 
 
 def _is_stale() -> bool:
     """Whether this is a checkout in which some source was edited after it was compiled."""
-    if not (_PACKAGE.parents[1] / "pyproject.toml").exists():
+    if not os.path.exists(os.path.join(_PACKAGE, "..", "..", "pyproject.toml")):
         return False
-    for compiled in _PACKAGE.glob(f"*/*{EXTENSION_SUFFIXES[0]}"):
-        source = compiled.with_name(compiled.name.removesuffix(EXTENSION_SUFFIXES[0]) + ".py")
-        if not source.exists() or source.stat().st_mtime_ns > compiled.stat().st_mtime_ns:
-            return True
+    folders = [folder.path for folder in os.scandir(_PACKAGE) if folder.is_dir()]
+    for compiled in (file for folder in folders for file in os.scandir(folder)):
+        if compiled.name.endswith(EXTENSION_SUFFIXES[0]):
+            source = compiled.path.removesuffix(EXTENSION_SUFFIXES[0]) + ".py"
+            if (
+                not os.path.exists(source)
+                or os.stat(source).st_mtime_ns > compiled.stat().st_mtime_ns
+            ):
+                return True
     return False
+
+
+def is_chosen() -> bool:
+    """Whether the sources run although there may be compiled copies."""
+    return any(isinstance(finder, _SourceFinder) for finder in sys.meta_path)
 
 
 def install() -> None:
     """Make the sources win over compiled copies where they must; call it before other imports."""
-    if any(isinstance(finder, _SourceFinder) for finder in sys.meta_path):
+    if is_chosen():
         return
     if os.environ.get("PROJECTL_PURE") != "1":
         if not _is_stale():

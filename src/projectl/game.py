@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -104,6 +103,8 @@ class Game:
         chosen = rules or options.rules(**settings)
         cards = box or packs.standard_box()
         if seed is None:
+            import secrets  # here, so that only who wants chance pays for it
+
             seed = secrets.randbits(53)
         return cls(deal.start(chosen, cards, deal.deal(chosen, cards, seed)), names)
 

@@ -140,6 +140,39 @@ def test_the_script_works_through_pipes() -> None:
     assert _script("replay", "-", stdin=new.stdout[:-9]).returncode == 1
 
 
+def test_python_runs_the_package() -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-m", "projectl", "--help"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.startswith("Usage: python -m projectl ")
+
+
+@pytest.mark.parametrize(
+    ("command", "module", "extra"),
+    [("text", "typer", "cli"), ("serve", "uvicorn", "server"), ("play", "starlette", "server")],
+)
+def test_a_missing_package_is_named_with_the_extra_that_has_it(
+    command: str, module: str, extra: str
+) -> None:
+    code = (
+        f"import sys; sys.modules[{module!r}] = None; sys.argv = ['projectl', {command!r}];"
+        "from projectl.__main__ import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", code],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert f"pip install 'projectl[{extra}]'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
     code = "from projectl.cli import main; main()"
     command = [sys.executable, "-W", "ignore", "-c", code, "packs", "show", "base"]

@@ -1,7 +1,12 @@
-"""What is released: the wheel works in an empty environment, without Node and without a compiler."""
+"""What is released: the wheel works in an empty environment, without Node and without a compiler.
+
+The environments are made as the Dockerfile makes the image: by its own commands, as far as they go
+without a container engine.
+"""
 
 import json
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -9,7 +14,6 @@ import sys
 import tarfile
 import urllib.request
 import zipfile
-from email.parser import Parser
 from pathlib import Path
 
 import pytest
@@ -32,29 +36,63 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def _install(python: Path, *what: str) -> subprocess.CompletedProcess[str]:
-    uv = shutil.which("uv")
-    command = [uv, "pip", "install", "--python"] if uv else []
-    command = [*command, str(python)] if uv else [str(python), "-m", "pip", "install"]
-    return subprocess.run([*command, "--quiet", *what], capture_output=True, text=True, check=False)
+def _pip_steps() -> list[list[str]]:
+    """The commands of pip in the Dockerfile, in order."""
+    text = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ")
+    runs = [line.removeprefix("RUN ") for line in text.splitlines() if line.startswith("RUN ")]
+    commands = [re.sub(r"^(\s*--mount=\S+)+", "", run) for run in runs]
+    steps = [shlex.split(step) for command in commands for step in command.split("&&")]
+    return [step for step in steps if step[0] == "pip"]
+
+
+def _environment(folder: Path) -> Path:
+    """The Python of a new, empty environment."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    return folder / "bin" / "python"
+
+
+def _pip(python: Path | str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pip", "--python", str(python), *arguments, "--quiet"]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="session")
-def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of programs of an empty environment in which only the wheel was installed."""
-    folder = tmp_path_factory.mktemp("empty")
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
-    (wheel,) = built.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        (name,) = (name for name in archive.namelist() if name.endswith("/METADATA"))
-        described = Parser().parsestr(archive.read(name).decode())
-    needs = [need for need in described.get_all("Requires-Dist") or () if "extra ==" not in need]
-    done = _install(folder / "bin" / "python", *needs)
+def wheels(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that the image's first stage leaves: all pinned wheels, and our own."""
+    folder = tmp_path_factory.mktemp("wheels")
+    tools, pinned, own, _ = _pip_steps()
+    assert tools[1:] == ["install", "--require-hashes", "--requirement", "requirements/build.txt"]
+    done = _pip(sys.executable, *tools[1:], "--dry-run", "--no-index")  # they are installed here
+    assert done.returncode == 0, done.stderr
+    done = _pip(sys.executable, *_in(folder, pinned))
     if done.returncode:
         pytest.skip(f"the requirements cannot be fetched here: {done.stderr[-300:]}")
-    done = _install(folder / "bin" / "python", "--no-deps", str(wheel))
+    done = _pip(sys.executable, *_in(folder, own))
     assert done.returncode == 0, done.stderr
-    return folder / "bin"
+    assert (folder / next(built.glob("*.whl")).name).exists()
+    return folder
+
+
+def _in(folder: Path, step: list[str]) -> list[str]:
+    return [str(folder) if word == "/wheels" else word for word in step[1:]]
+
+
+@pytest.fixture(scope="session")
+def installed(wheels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of programs of an environment made as the image's last stage is."""
+    python = _environment(tmp_path_factory.mktemp("image"))
+    done = _pip(python, *_in(wheels, _pip_steps()[-1]))
+    assert done.returncode == 0, done.stderr
+    return python.parent
+
+
+@pytest.fixture(scope="session")
+def library(wheels: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with the library alone."""
+    python = _environment(tmp_path_factory.mktemp("library"))
+    done = _pip(python, "install", "--no-index", "--find-links", str(wheels), "projectl")
+    assert done.returncode == 0, done.stderr
+    return python
 
 
 @pytest.fixture
@@ -92,6 +130,41 @@ def test_the_sources_hold_the_page_but_nothing_compiled(built: Path) -> None:
 def test_neither_node_nor_a_compiler_is_on_the_path(alone: dict[str, str]) -> None:
     for tool in ("node", "npm", "cc", "gcc", "clang"):
         assert shutil.which(tool, path=alone["PATH"]) is None
+
+
+def test_the_library_alone_is_few_packages(library: Path) -> None:
+    code = "from importlib.metadata import distributions as d; print(*(p.name for p in d()))"
+    found = subprocess.check_output([library, "-c", code], text=True).split()
+    assert "projectl" in found
+    assert len(found) <= 5
+
+
+def test_the_library_alone_plays(library: Path) -> None:
+    code = (
+        "import projectl; from projectl import bots; from projectl.rules import pieces, views\n"
+        "assert not pieces.__file__.endswith('.py')\n"
+        "game, bot = projectl.Game.new(players=2, seed=7), bots.make('greedy')\n"
+        "while not game.is_over:\n"
+        "    code = bot.choose(views.veil(game.state, game.player), game.player)\n"
+        "    game.play(projectl.notation.coding.decode(game.state, code))\n"
+        "assert projectl.Game.from_record(game.record()).position() == game.position()"
+    )
+    subprocess.run([library, "-c", code], check=True)
+
+
+def test_the_library_alone_says_what_the_commands_need(library: Path) -> None:
+    for command in ([str(library), "-m", "projectl"], [str(library.with_name("projectl")), "play"]):
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert "pip install 'projectl[server]'" in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_importing_the_library_is_quick(library: Path) -> None:
+    """60 ms of processor time, in the best of some runs: others may be at work here."""
+    code = "import time; t = time.process_time(); import projectl; print(time.process_time() - t)"
+    runs = [subprocess.check_output([library, "-c", code]) for _ in range(10)]
+    assert min(map(float, runs)) < 0.060
 
 
 def test_the_doctor_is_content(installed: Path, alone: dict[str, str]) -> None:

@@ -123,4 +123,12 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    app()
+    try:
+        app()
+    except ModuleNotFoundError as error:
+        from projectl.cli.extras import how_to_get
+
+        remedy = how_to_get(error.name or "")
+        if not remedy:
+            raise
+        sys.exit(f"projectl: this command needs {error.name}, which is not installed: {remedy}")

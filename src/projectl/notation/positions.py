@@ -4,7 +4,6 @@
 both: a view leaves out ``order`` of the decks, ``seed``, and whatever else R13 hides.
 """
 
-from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
@@ -148,6 +147,8 @@ def to_position(s: State) -> dict[str, Any]:
 
 
 def _fingerprints(box: Box) -> list[str]:
+    from hashlib import sha256  # here, so that only own packs pay for it
+
     return [sha256(text.encode()).hexdigest()[:16] for text in box.own_packs]
 
 

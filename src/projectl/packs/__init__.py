@@ -1,11 +1,10 @@
 """Puzzle and tile packs: one TOML file per box, read strictly, put together for a game."""
 
+import os
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
 
 from projectl.packs.model import Mistake, Pack, PackError, Report
-from projectl.packs.reading import read, read_file
 from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.puzzles import Box
 
@@ -28,19 +27,21 @@ PUZZLE_PACKS = ("base", *(it.name for it in EXPANSIONS.values() if it.puzzles))
 STANDARD = (*PUZZLE_PACKS, *(it.name for it in EXPANSIONS.values() if it.tiles))
 
 
-def check(path: str | Path) -> Report:
+def check(path: str | os.PathLike[str]) -> Report:
     """Read a pack file and report every mistake with its line."""
-    return read_file(Path(path))
+    from projectl.packs.reading import read_file  # here, so that only reading pays for it
+
+    return read_file(path)
 
 
-def load(name_or_path: str | Path) -> Pack:
+def load(name_or_path: str | os.PathLike[str]) -> Pack:
     """A shipped pack by its name, or anyone's pack by the path of its file.
 
     >>> load("phoenix").puzzles[0].points
     6
     """
     if name_or_path in STANDARD:
-        report = check(Path(__file__).with_name(f"{name_or_path}.toml"))
+        report = check(os.path.join(os.path.dirname(__file__), f"{name_or_path}.toml"))
     else:
         report = check(name_or_path)
     if report.pack is None:
@@ -64,6 +65,8 @@ def box(replacements: Iterable[Pack] = ()) -> Box:
 
 def box_from_texts(texts: Iterable[str]) -> Box:
     """The box of a record that carries the pack files it was played with."""
+    from projectl.packs.reading import read
+
     reports = [read(text, f"pack {number}") for number, text in enumerate(texts, 1)]
     for report in reports:
         if report.pack is None:

@@ -1,5 +1,6 @@
 """Reads a pack file strictly: every mistake is named with its line, and none is a traceback."""
 
+import os
 import re
 from functools import cached_property
 from pathlib import Path
@@ -34,10 +35,10 @@ CONTENTS: dict[str, list[str]] = {
 }
 
 
-def read_file(path: Path) -> Report:
+def read_file(path: str | os.PathLike[str]) -> Report:
     """Read a pack file; a file that cannot be opened is a mistake too."""
     try:
-        data = path.read_bytes()
+        data = Path(path).read_bytes()
     except OSError as error:
         return Report(str(path), None, [Mistake(1, "file", error.strerror or "cannot be read")])
     try:

@@ -8,6 +8,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 
+from projectl import _pure
+from projectl.cli import built
 from projectl.cli.commands import play, serve
 from tests.cli.conftest import Run
 
@@ -54,9 +56,35 @@ def test_another_program_is_left_alone(neighbour: int, opened: list[str]) -> Non
     assert opened == []
 
 
+def test_without_a_page_the_game_is_in_the_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, opened: list[str]
+) -> None:
+    monkeypatch.setattr(play, "has_page", lambda: False)
+    result = run("play", "--port", "0", stdin="quit\n")
+    assert result.exit_code == 0
+    assert "no web page was built into this installation" in result.stderr
+    assert "White row" in result.stdout
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    ("compiled", "chosen", "mentioned"),
+    [(True, False, False), (False, True, False), (False, False, True)],
+)
+def test_a_slow_engine_is_mentioned_unless_it_was_asked_for(
+    run: Run, monkeypatch: pytest.MonkeyPatch, compiled: bool, chosen: bool, mentioned: bool
+) -> None:
+    monkeypatch.setattr(play, "run", lambda **options: None)
+    monkeypatch.setattr(play, "has_page", lambda: True)
+    monkeypatch.setattr(built, "is_compiled", lambda: compiled)
+    monkeypatch.setattr(_pure, "is_chosen", lambda: chosen)
+    assert ("not compiled" in run("play", "--port", "0").stderr) == mentioned
+
+
 def test_the_options_reach_the_server(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, object]] = []
     monkeypatch.setattr(play, "run", lambda **options: asked.append(options))
+    monkeypatch.setattr(play, "has_page", lambda: True)
     run("play", "--port", "0", "--database", "holiday.db", "--no-browser")
     (options,) = asked
     assert (options["host"], options["port"]) == (serve.HERE, 0)

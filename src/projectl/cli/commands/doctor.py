@@ -3,7 +3,6 @@
 import json
 import os
 import platform
-import re
 import webbrowser
 from collections.abc import Iterator
 from importlib import metadata
@@ -14,7 +13,9 @@ import typer
 
 from projectl import __file__ as package
 from projectl._version import __version__
+from projectl.cli.built import has_page, is_compiled
 from projectl.cli.commands.serve import Database
+from projectl.cli.extras import how_to_get, needs
 from projectl.cli.terminal.output import WRONG, say
 
 
@@ -57,21 +58,21 @@ def _program() -> Finding:
 
 
 def _engine() -> Finding:
-    from projectl.rules import pieces
-
-    if not str(pieces.__file__).endswith(".py"):
+    if is_compiled():
         return Finding("engine", True, "compiled")
     if os.environ.get("PROJECTL_PURE") == "1":
         return Finding("engine", None, "interpreted, because PROJECTL_PURE is 1: right, but slow")
-    return Finding("engine", None, "interpreted: right, but slow; install with a C compiler")
+    return Finding(
+        "engine", None, "interpreted: right, but slow; install it again online or with a C compiler"
+    )
 
 
 def _page() -> Finding:
-    from projectl.server.settings import Settings
-
-    if (Settings().static / "index.html").exists():
+    if has_page():
         return Finding("web page", True, "built")
-    return Finding("web page", False, "missing: install a wheel, or build with Node.js at hand")
+    return Finding(
+        "web page", False, "missing: install a wheel, or build it online or with Node.js at hand"
+    )
 
 
 def _database(given: str | None) -> Finding:
@@ -82,6 +83,9 @@ def _database(given: str | None) -> Finding:
     address = given or Settings.from_environment(os.environ).database
     try:
         shown = asyncio.run(asyncio.wait_for(_reach(address), 10))
+    except ModuleNotFoundError as error:
+        remedy = how_to_get(error.name or "") or "pip install 'projectl[server]'"
+        return Finding("database", None, f"needs {error.name}: {remedy}")
     except Exception as error:  # whatever a driver may raise
         return Finding("database", False, f"{type(error).__name__}: {error}")
     return Finding("database", True, shown)
@@ -121,11 +125,7 @@ def _browser() -> Finding:
 
 def _extras() -> Iterator[Finding]:
     """Which optional parts can be used, by what the package itself says it needs for them."""
-    needs: dict[str, list[str]] = {}
-    for line in metadata.requires("projectl") or ():
-        if extra := re.search(r"extra == ['\"]([\w-]+)", line):
-            needs.setdefault(extra[1], []).append(re.split(r"[^\w.-]", line)[0])
-    for extra_name, packages in needs.items():
+    for extra_name, packages in needs().items():
         versions = {name: _version(name) for name in packages}
         missing = [name for name, version in versions.items() if not version]
         if missing:

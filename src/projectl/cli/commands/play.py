@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
+from projectl.cli.built import has_page, mention_slowness
 from projectl.cli.commands.serve import HERE, Database, run
-from projectl.cli.terminal.output import say
+from projectl.cli.terminal.output import complain, say
 
 
 def play(
@@ -35,6 +36,14 @@ def play(
         if browser:
             webbrowser.open(address)
         return
+    if not has_page():
+        from projectl.cli.commands.text import text
+
+        complain("no web page was built into this installation (`projectl doctor` says more)")
+        complain("here is the game in the terminal")
+        text()
+        return
+    mention_slowness()
     run(host=HERE, port=port, database=database, log_level="warning", browser=browser)
 
 

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from projectl.cli.built import mention_slowness
 from projectl.cli.terminal.output import WRONG, fail, say
 
 HERE = "127.0.0.1"
@@ -47,6 +48,7 @@ def serve(
     """
     if log_level not in LEVELS:
         raise typer.BadParameter(f"choose one of {', '.join(LEVELS)}", param_hint="--log-level")
+    mention_slowness()
     run(host, port, database, log_level, tuple(origin or ()), trust_proxy)
 
 
