@@ -1,6 +1,7 @@
 """Between typed actions and the engine's numbers, in the light of a state."""
 
 from projectl.notation import actions as forms
+from projectl.notation import reasons
 from projectl.notation.actions import Action, Placement
 from projectl.notation.cells import cells_text, parse_cells, piece_number
 from projectl.rules import actions as codes
@@ -143,6 +144,8 @@ def _card(s: State, name: str) -> int:
 def _encode_take(s: State, puzzle: str) -> int:
     solo = s.rules.solo is not None
     if puzzle in forms.DECK_TOPS:
+        if not s.rules.deck_top:
+            raise Unplayable(*reasons.no_deck_top(s))
         if solo != (puzzle == "deck"):
             expected = "take deck" if solo else "take white or take black"
             raise Unplayable("deck", f"here it is `{expected}`")
@@ -152,6 +155,8 @@ def _encode_take(s: State, puzzle: str) -> int:
 
 def _encode_recycle(s: State, action: forms.Recycle) -> int:
     colour = _COLOURS.index(action.deck)
+    if not s.rules.recycle:
+        raise Unplayable(*reasons.no_recycle(s))
     if s.rules.solo is not None:
         raise Unplayable("recycle", "Recycle is not allowed in solo")
     row = row_cards(s, colour)

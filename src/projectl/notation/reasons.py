@@ -178,13 +178,27 @@ def _not_takeable(s: State, p: int, player: Player, code: int) -> Reason:
             return "other_side", f"{name} lies on the other side: this turn takes from the {side}"
         return "black_limit", _black_limit(s)
     if not s.rules.deck_top:
-        return "no_deck_top", "puzzles are taken from the rows, not from a deck"
+        return no_deck_top(s)
     if not market.may_take_top(s, p):
         return "white_marker", "only the player with the white marker may use the decks"
     colour = code - codes.TAKE_TOP
     if len(s.white if colour == WHITE else s.black) == 0:
         return "deck_empty", f"the {_deck_name(s, colour)} is empty"
     return "black_limit", _black_limit(s)
+
+
+def no_deck_top(s: State) -> Reason:
+    """Nobody may take from a deck by these rules (R2)."""
+    return "no_deck_top", f"{_these_rules(s)} no take from a deck: puzzles come from the rows"
+
+
+def no_recycle(s: State) -> Reason:
+    """Nobody may recycle by these rules (R2)."""
+    return "no_recycle", f"{_these_rules(s)} no Recycle"
+
+
+def _these_rules(s: State) -> str:
+    return "the first edition has" if s.rules.edition == "first" else "these rules have"
 
 
 def _black_limit(s: State) -> str:
@@ -197,7 +211,7 @@ def _deck_name(s: State, colour: int) -> str:
 
 def _not_recyclable(s: State, p: int, colour: int) -> Reason:
     if not s.rules.recycle:
-        return "no_recycle", "these rules have no Recycle"
+        return no_recycle(s)
     if not market.may_recycle(s, p):
         return "white_marker", "only the player with the white marker may Recycle"
     assert colour in (WHITE, BLACK)
