@@ -407,7 +407,7 @@ class Game:
         if last.player != p:
             return UndoError("other", "another player has acted since")
         if last.state.mark != self.state.mark:
-            if any(q != p for q in self.turn) or self.is_over:
+            if p not in self.turn:
                 return UndoError("turn", "the turn is over")
             return UndoError("revealed", "a card has been revealed or the turn is over")
         return None

@@ -287,6 +287,25 @@ def test_r8_2_taking_back_stops_at_the_others_action() -> None:
     assert game.position() == table().game().position()
 
 
+@pytest.mark.parametrize(("player", "card"), [(0, "W1"), (2, "B4"), (0, "black")])
+def test_r14_ones_own_revealing_take_is_said_to_reveal(player: int, card: str) -> None:
+    """R14, R8.2: the turn goes on, so it is the card that cannot be taken back."""
+    game = table().game()
+    game.play(f"take {card}", player)
+    problem = game.undo_problem(player)
+    assert problem is not None
+    assert problem.code == "revealed"
+
+
+def test_r14_a_turn_that_is_over_is_said_to_be_over() -> None:
+    """R14, R8.2: also while the other marker's turn goes on."""
+    game = table().game()
+    dawdle(game, 0)
+    problem = game.undo_problem(0)
+    assert problem is not None
+    assert problem.code == "turn"
+
+
 # ---------------------------------------------------------- R8.2: independent turns
 def _interleavings() -> list[tuple[int, ...]]:
     return [tuple(0 if i in first else 2 for i in range(6)) for first in combinations(range(6), 3)]
