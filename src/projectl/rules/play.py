@@ -102,6 +102,7 @@ def _take_top(s: State, p: i64, colour: i64) -> None:
     counted = market.limits_black(s)
     card = market.draw(s, colour)
     _lay_out(s, p, card, -1, counted)
+    market.look_for_end(s, colour)
     _spend_action(s, p)
 
 
@@ -390,6 +391,7 @@ def _next_pair(s: State) -> None:
         elif line_clear.everyone_had_a_turn(s) and _idle_too_long(s):
             _begin_touches(s)
         else:
+            line_clear.count_round(s)
             _begin_turn(s, s.white_marker)
             _begin_turn(s, s.black_marker)
 
