@@ -461,9 +461,7 @@ def _is_folded(form: Action) -> bool:
 def _is_legal(s: State, p: int, number: int) -> bool:
     if not 0 <= p < len(s.players):
         return False
-    if codes.RECYCLE <= number < codes.TRADE:  # listed in one order, legal in all
-        number -= (number - codes.RECYCLE) % codes.ORDERS
-    return number in legal.legal(s, p)
+    return codes.as_listed(number) in legal.legal(s, p)
 
 
 def _what_went_unsaid(

@@ -128,32 +128,31 @@ def most_sensible(s: State, p: i64, found: vec[i64], random: i64) -> i64:
 
 
 def _worth(s: State, player: Player, action: i64) -> i64:
-    if action >= actions.PLACE:
-        return _worth_of_placing(s, player, action - actions.PLACE)
-    if action >= actions.AMBASSADOR:
-        return 210
-    if action >= actions.TAKE:
-        card = action - actions.TAKE
-        return _worth_of_taking(player, size(s.box.cells[card]), s.box.points[card])
-    if action >= actions.GHOST:
-        return 20
-    if action >= actions.LEVELUP:
-        given, taken = (action - actions.LEVELUP) // PIECES, (action - actions.LEVELUP) % PIECES
-        return 100 + 20 * (LEVELS[taken] - LEVELS[given])
-    if action >= actions.TRADE:
-        given, taken = (action - actions.TRADE) // PIECES, (action - actions.TRADE) % PIECES
-        return 60 if LEVELS[taken] > LEVELS[given] else 5
-    if action >= actions.RECYCLE:
-        return 1
-    if action >= actions.CHOOSE:
-        return 100 + 10 * LEVELS[action - actions.CHOOSE]
-    if action >= actions.GAIN:
-        return 55
-    if action >= actions.TAKE_TOP:
+    kind = actions.kind(action)
+    at = action - kind
+    if kind == actions.PLACE:
+        return _worth_of_placing(s, player, at)
+    if kind == actions.TRADE:
+        return 60 if LEVELS[actions.taken(at)] > LEVELS[actions.given(at)] else 5
+    if kind == actions.TAKE:
+        return _worth_of_taking(player, size(s.box.cells[at]), s.box.points[at])
+    if kind == actions.TAKE_TOP:
         return _worth_of_taking(player, 12, 2)
-    if action == actions.MASTER:
+    if kind == actions.RECYCLE:
+        return 1
+    if kind == actions.GAIN:
+        return 55
+    if kind == actions.MASTER:
         return 220 if player.unfinished() > 1 else 0
-    if action == actions.END:
+    if kind == actions.LEVELUP:
+        return 100 + 20 * (LEVELS[actions.taken(at)] - LEVELS[actions.given(at)])
+    if kind == actions.CHOOSE:
+        return 100 + 10 * LEVELS[at]
+    if kind == actions.GHOST:
+        return 20
+    if kind == actions.AMBASSADOR:
+        return 210
+    if kind == actions.END:
         return 16 if s.phase == TOUCHES else 0
     return 10
 
