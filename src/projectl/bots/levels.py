@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from projectl.rules import explore
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.state import State
 
 
@@ -49,6 +49,6 @@ class Wavering:
 
     def choose(self, seen: State, player: int) -> int:
         """The choice of the one or the other, drawn from the view and the seed."""
-        random = Random(f"{self.seed}/{explore.fingerprint(seen)}")
+        random = Random(f"{self.seed}/{fingerprint(seen)}")
         bot = self.other if random.random() < self.often else self.usual
         return bot.choose(seen, player)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from projectl import Game
 from projectl.notation import coding
 from projectl.rules import actions as codes
-from projectl.rules import explore
+from projectl.rules import chance, explore
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal as legal_codes
 from projectl.rules.play import play as play_code
@@ -145,7 +145,7 @@ def white_only(state: State, reshuffles: int) -> list[int]:
         p = mover(state)
         found = [int(code) for code in legal_codes(state, p)]
         wanted = [code for code in found if _leaves_black(state, code)]
-        random = explore.next_random(random)
+        random = chance.next_random(random)
         code = explore.most_sensible(state, p, vec[i64](wanted or found), random)
         play_code(state, p, code)
         played.append(int(p * explore.PLAYER + code))
