@@ -12,10 +12,11 @@ from projectl.bots.custom import BadBotFile
 from projectl.bots.net import Net
 from projectl.bots.planner import Planner
 from projectl.lab.selfplay import match, play_game, table
-from projectl.rules import explore, options, views
+from projectl.rules import options, views
 from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import OVER, State, mover
+from projectl.testing import explore
 
 VARIANTS: dict[str, dict[str, Any]] = {
     "two": {"players": 2},

@@ -5,10 +5,10 @@ from typing import Any
 from projectl import Game
 from projectl.notation.coding import decode
 from projectl.notation.events import Event
-from projectl.rules import explore
 from projectl.rules.fingerprint import fingerprint
 from projectl.rules.pieces import NAMES, count
 from projectl.rules.state import State
+from projectl.testing import explore
 
 #: Name of the file -> settings of the game; sensible play, seed 2026.
 GAMES: dict[str, dict[str, Any]] = {

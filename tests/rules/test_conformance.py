@@ -22,12 +22,13 @@ import projectl
 from projectl import Game
 from projectl.notation import positions
 from projectl.packs import standard_box
-from projectl.rules import chance, deal, explore, options
+from projectl.rules import chance, deal, options
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules
 from projectl.rules.play import play
 from projectl.rules.state import OVER, State
+from projectl.testing import explore
 
 Json = dict[str, Any]
 

@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from projectl import Game
 from projectl.notation import coding
 from projectl.rules import actions as codes
-from projectl.rules import chance, explore
+from projectl.rules import chance
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal as legal_codes
 from projectl.rules.play import play as play_code
 from projectl.rules.puzzles import BLACK
 from projectl.rules.state import OVER, State, mover
+from projectl.testing import explore
 from tests.helpers import Table, legal
 
 #: Tiles that may lie behind the one a scene is about.
