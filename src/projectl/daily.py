@@ -6,9 +6,8 @@ Seeds come from a secret of the server, so nobody can look ahead, and two server
 from __future__ import annotations
 
 import hmac
-from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from hashlib import sha256
 from typing import Literal
 
@@ -62,40 +61,3 @@ def deals(secret: bytes, day: date) -> tuple[Deal, Deal]:
         Deal(day, "solo", solo, options.rules(players=1, solo=SOLO)),
         Deal(day, "duel", duel, options.rules(players=2), day.toordinal() % 2, DUEL_LEVEL),
     )
-
-
-def streak(played: Collection[date], today: date) -> int:
-    """Days in a row up to today; today may still be to come.
-
-    >>> days = [date(2026, 1, n) for n in (1, 3, 4, 5)]
-    >>> streak(days, date(2026, 1, 5)), streak(days, date(2026, 1, 6)), streak(days, date(2026, 1, 7))
-    (3, 3, 0)
-    """
-    day = today if today in played else today - timedelta(days=1)
-    number = 0
-    while day in played:
-        number += 1
-        day -= timedelta(days=1)
-    return number
-
-
-@dataclass(frozen=True)
-class Bin:
-    """A bar of a histogram: scores from ``low`` to ``high``, and how many there are."""
-
-    low: int
-    high: int
-    number: int
-
-
-def histogram(scores: Iterable[int], width: int = 5) -> list[Bin]:
-    """The day's scores in bars of equal width, without gaps between the lowest and the highest.
-
-    >>> [(it.low, it.high, it.number) for it in histogram([-1, 0, 4, 12])]
-    [(-5, -1, 1), (0, 4, 2), (5, 9, 0), (10, 14, 1)]
-    """
-    bars = [score // width for score in scores]
-    return [
-        Bin(bar * width, bar * width + width - 1, bars.count(bar))
-        for bar in (range(min(bars), max(bars) + 1) if bars else ())
-    ]
