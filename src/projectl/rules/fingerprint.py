@@ -6,7 +6,7 @@ from projectl.rules.state import Player, State
 
 
 def fingerprint(s: State) -> int:
-    """A 32-bit number that depends on everything in a state, of what is in force and dealt nothing.
+    """A 32-bit number that depends on every field of a state but the rules, the box and the setup.
 
     >>> from projectl import Game
     >>> game = Game.new(players=2, seed=7)
