@@ -10,7 +10,6 @@ The first number of each kind stands for the kind: ``kind(action)`` is one of th
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from projectl.rules.pieces import PIECES
@@ -47,27 +46,25 @@ PLACE: Final[i64] = 1024
 ORDERS: Final[i64] = 24
 
 
-def _kinds() -> vec[i64]:
-    """The kind of every number below the placements."""
-    starts = [END, INSERT, MASTER, RESIGN, TIMEOUT, CHOOSE_NONE, LEVELUP_NONE, TAKE_TOP]
-    starts += [GAIN, CHOOSE, RECYCLE, TRADE, LEVELUP, GHOST, TAKE, AMBASSADOR, PLACE]
-    found = vec[i64]()
-    for at in range(len(starts) - 1):
-        for _ in range(starts[at], starts[at + 1]):
-            found = append(found, starts[at])
-    return found
-
-
-_KINDS: Final = _kinds()
-
-
 def kind(action: i64) -> i64:
     """What kind of action a number means: the constant that its kind begins with.
 
     >>> kind(TAKE + 7) == TAKE, kind(END) == END
     (True, True)
     """
-    return PLACE if action >= PLACE else _KINDS[action]
+    if action >= PLACE:
+        return PLACE
+    if action >= TAKE:
+        return AMBASSADOR if action >= AMBASSADOR else TAKE
+    if action >= TRADE:
+        if action >= GHOST:
+            return GHOST
+        return LEVELUP if action >= LEVELUP else TRADE
+    if action >= GAIN:
+        if action >= RECYCLE:
+            return RECYCLE
+        return CHOOSE if action >= CHOOSE else GAIN
+    return TAKE_TOP if action >= TAKE_TOP else action
 
 
 def exchange(given: i64, taken: i64) -> i64:
