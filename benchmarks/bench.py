@@ -19,10 +19,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from projectl import packs
-from projectl.rules import deal, explore, options, pieces
+from projectl.rules import deal, options, pieces
 from projectl.rules.expansions import TOGETHER
 from projectl.rules.options import Rules
 from projectl.rules.state import State
+from projectl.testing import explore
 
 BASE: dict[str, Any] = {"players": 2}
 VARIANTS: dict[str, dict[str, Any]] = {

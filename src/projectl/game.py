@@ -9,23 +9,20 @@ from typing import Any
 import msgspec
 
 from projectl import packs
-from projectl.notation import coding, events, positions, reasons, records
+from projectl.notation import coding, events, folding, positions, reasons, records
 from projectl.notation.actions import (
     Action,
-    Ambassador,
     Choose,
     End,
     Ghost,
     LevelUp,
-    Master,
-    Place,
-    Placement,
     Resign,
     Timeout,
     parse_action,
 )
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event
+from projectl.notation.folding import Folding
 from projectl.rules import actions as codes
 from projectl.rules import deal, legal, options, play, scoring, state, views
 from projectl.rules.endless import ReshuffleError
@@ -259,7 +256,8 @@ class Game:
     def _written_lines(self) -> list[tuple[int, Action]]:
         """The lines so far; an action still open is written step by step."""
         if self._lines and self.state.players[self._lines[-1][0]].step != NO_STEP:
-            return _unfolded(self._lines)
+            p, last = self._lines[-1]
+            return [*self._lines[:-1], *((p, step) for step in folding.unfolded(last))]
         return self._lines
 
     # --------------------------------------------------------------- playing
@@ -303,7 +301,7 @@ class Game:
         self._check_placements(s, p, form, placements)
         for number in placements:
             self._step(s, p, form, number)
-        if _is_folded(form) and s.players[p].step != NO_STEP:
+        if folding.is_whole(form) and s.players[p].step != NO_STEP:
             play.play(s, p, codes.END)
 
     def _step(self, s: State, p: int, form: Action, number: int) -> None:
@@ -349,23 +347,12 @@ class Game:
             return [*self._written_lines(), (p, form)]
         if self.state.players[p].step != NO_STEP and self._lines:
             opener, opened = self._lines[-1]
-            if opener == p and isinstance(opened, _Folding):
-                return [*self._lines[:-1], (p, self._with_step(p, opened, form))]
-        if isinstance(form, _Folding):
-            form = replace(form, placements=self._in_slot_order(p, form.placements))
+            if opener == p and isinstance(opened, Folding):
+                return [*self._lines[:-1], (p, folding.with_step(self.state, p, opened, form))]
+        if isinstance(form, Folding):
+            placements = folding.in_slot_order(self.state, p, form.placements)
+            form = replace(form, placements=placements)
         return [*self._lines, (p, form)]
-
-    def _with_step(self, p: int, opened: _Folding, form: Action) -> _Folding:
-        """An action in steps with one more placement, or closed."""
-        if isinstance(form, Place):
-            placements = self._in_slot_order(p, (*opened.placements, form.placement))
-            return replace(opened, placements=placements)
-        return replace(opened, open=False) if isinstance(opened, Ghost) else opened
-
-    def _in_slot_order(self, p: int, placements: Iterable[Placement]) -> tuple[Placement, ...]:
-        player = self.state.players[p]
-        numbers = self.state.box.numbers
-        return tuple(sorted(placements, key=lambda at: player.slot_of(numbers[at.puzzle])))
 
     def play_line(self, line: str, number: int) -> list[Event]:
         """Play one line of a record, such as ``0 take W22``.
@@ -408,7 +395,7 @@ class Game:
         if last.player != p:
             return UndoError("other", "another player has acted since")
         if last.state.mark != self.state.mark:
-            if any(q != p for q in self.turn) or self.is_over:
+            if p not in self.turn:
                 return UndoError("turn", "the turn is over")
             return UndoError("revealed", "a card has been revealed or the turn is over")
         return None
@@ -435,36 +422,14 @@ def _unknown_keys(data: Mapping[str, Any], known: Iterable[str]) -> dict[str, An
     return {key: value for key, value in data.items() if key not in set(known)}
 
 
-_Folding = Master | Ambassador | Ghost
-"""Actions that are played in steps and written in one line."""
-
-
-def _unfolded(lines: list[tuple[int, Action]]) -> list[tuple[int, Action]]:
-    """The lines with the last one, if it is an action in steps, written step by step."""
-    p, last = lines[-1]
-    if not isinstance(last, _Folding):
-        return lines
-    steps = [(p, Place(placement)) for placement in last.placements]
-    return [*lines[:-1], (p, replace(last, placements=())), *steps]
-
-
 def _box(own_packs: list[str]) -> Box:
     return packs.box_from_texts(own_packs) if own_packs else packs.standard_box()
-
-
-def _is_folded(form: Action) -> bool:
-    """Whether an action is written whole, so that its steps end with it."""
-    if isinstance(form, Ghost):
-        return not form.open
-    return isinstance(form, Master | Ambassador) and bool(form.placements)
 
 
 def _is_legal(s: State, p: int, number: int) -> bool:
     if not 0 <= p < len(s.players):
         return False
-    if codes.RECYCLE <= number < codes.TRADE:  # listed in one order, legal in all
-        number -= (number - codes.RECYCLE) % codes.ORDERS
-    return number in legal.legal(s, p)
+    return codes.as_listed(number) in legal.legal(s, p)
 
 
 def _what_went_unsaid(

@@ -25,10 +25,11 @@ from projectl.bots.planner import Planner
 from projectl.bots.random import RandomBot
 from projectl.bots.wavering import Wavering
 from projectl.lab.training.selfplay import play_game, share_of_wins, table
-from projectl.rules import explore, options, views
+from projectl.rules import options, views
 from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import OVER, State, mover
+from projectl.testing import explore
 from tests.variants import ALONE, EVERYTHING
 
 VARIANTS: dict[str, dict[str, Any]] = {

@@ -21,8 +21,9 @@ from projectl.cli import engine
 from projectl.notation.engine_protocol import LONGEST, Go, parse_command, split_move
 from projectl.notation.errors import NotationError
 from projectl.rules import actions as codes
-from projectl.rules import explore, legal
+from projectl.rules import legal
 from projectl.rules.state import State
+from projectl.testing import explore
 from tests.commands import command, environment
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine-protocol.md"

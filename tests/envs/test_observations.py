@@ -14,7 +14,7 @@ import numpy as np
 from projectl import Game, envs
 from projectl.envs.table import Table
 from projectl.rules import scoring
-from projectl.rules.explore import fingerprint
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.pieces import NAMES
 from projectl.rules.state import State
 from projectl.rules.tiles import PAYS_FOR

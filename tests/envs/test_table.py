@@ -14,7 +14,7 @@ pytest.importorskip("pettingzoo", reason=EXTRA)
 import numpy as np
 
 from projectl import Game, envs, packs
-from projectl.rules.explore import fingerprint
+from projectl.rules.fingerprint import fingerprint
 
 
 def played(settings: dict[str, Any], seed: int, steps: int) -> envs.Table:

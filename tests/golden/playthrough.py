@@ -5,10 +5,11 @@ from typing import Any
 from projectl import Game
 from projectl.notation.coding import decode
 from projectl.notation.events import Event
-from projectl.rules import explore
 from projectl.rules.expansions import EXPANSIONS
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.pieces import NAMES, count
 from projectl.rules.state import State
+from projectl.testing import explore
 from tests.variants import ALONE, EVERYTHING
 
 #: Name of the file -> settings of the game; sensible play, seed 2026.
@@ -69,7 +70,7 @@ def playthrough(settings: dict[str, Any]) -> str:
             "   legal " + " ".join(f"{kind}:{n}" for kind, n in legal.items()),
             *(f"   {_event(event)}" for event in events),
             f"   {_table(game.state)}",
-            f"   scores {game.scores()}  {explore.fingerprint(game.state):08x}",
+            f"   scores {game.scores()}  {fingerprint(game.state):08x}",
         ]
     lines += ["", f"result {game.record()['result']}", ""]
     return "\n".join(lines)

@@ -22,12 +22,13 @@ import projectl
 from projectl import Game
 from projectl.notation import positions
 from projectl.packs import standard_box
-from projectl.rules import deal, explore, options
+from projectl.rules import chance, deal, options
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules
 from projectl.rules.play import play
 from projectl.rules.state import OVER, State
+from projectl.testing import explore
 
 Json = dict[str, Any]
 
@@ -183,9 +184,9 @@ def play_bounded(rules: Rules, seed: int) -> None:
         movers = [p for p in range(rules.players) if state.turn >> p & 1]
         lists = {p: found for p in movers if len(found := legal(state, p))}
         assert lists, f"{in_words(rules)}, seed {seed}: nobody can act"
-        random = explore.next_random(random)
+        random = chance.next_random(random)
         p = list(lists)[random % len(lists)]
-        random = explore.next_random(random)
+        random = chance.next_random(random)
         play(state, p, lists[p][random % len(lists[p])])
     raise AssertionError(f"{in_words(rules)}, seed {seed}: no end after {LONGEST} actions")
 

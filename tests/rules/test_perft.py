@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from projectl import packs
-from projectl.rules import deal, explore, options
+from projectl.rules import deal, options
 from projectl.rules.state import State
+from projectl.testing import explore
 
 #: Settings, actions played before counting, and the counts for depth 1, 2, 3.
 COUNTS: list[tuple[dict[str, Any], int, tuple[int, int, int]]] = [

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from projectl.lab.training.selfplay import table
-from projectl.rules import explore, options, scoring
+from projectl.rules import options, scoring
 from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import CARD, OPEN, SLOTS, TOUCHES, State, mover
 from projectl.solver.touches import touch_actions
+from projectl.testing import explore
 
 Standing = tuple[int, int, int, int]
 

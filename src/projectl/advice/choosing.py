@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from projectl.bots import UNLIMITED, Bot, Limits
 from projectl.bots.checks import BotError, is_legal
-from projectl.notation import coding
-from projectl.notation.actions import Action, Ambassador, Ghost, Master, Place, Placement
+from projectl.notation import coding, folding
+from projectl.notation.actions import Action
+from projectl.notation.folding import Folding
 from projectl.rules import play, views
 from projectl.rules.state import NO_STEP, State
 
@@ -27,27 +28,19 @@ def choose(bot: Bot, seen: State, player: int, limits: Limits = UNLIMITED) -> Ch
     """What a bot plays, from nothing but what the player may see (``views.veil``)."""
     code = _asked(bot, seen, player, limits)
     action = coding.decode(seen, code)
-    if not isinstance(action, Master | Ambassador | Ghost):
+    if not isinstance(action, Folding):
         return Choice(action, (code,))
     # The steps are played on some full state that fits; nothing hidden bears on them.
     state = views.sample(seen, Random(0))
     codes = [code]
-    placements: list[Placement] = []
-    slot_of = seen.players[player].slot_of
     play.play(state, player, code)
     while state.players[player].step != NO_STEP:
         seen = views.veil(state, player)
         code = _asked(bot, seen, player, limits)
-        step = coding.decode(seen, code)
+        action = folding.with_step(seen, player, action, coding.decode(seen, code))
         codes.append(code)
         play.play(state, player, code)
-        if isinstance(step, Place):
-            placements.append(step.placement)
-    placements.sort(key=lambda at: int(slot_of(seen.box.numbers[at.puzzle])))
-    folded = replace(action, placements=tuple(placements))
-    if isinstance(folded, Ghost):
-        folded = replace(folded, open=False)
-    return Choice(folded, tuple(codes))
+    return Choice(folding.closed(action), tuple(codes))
 
 
 def report_of(bot: object) -> dict[str, Any]:

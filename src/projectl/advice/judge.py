@@ -22,7 +22,8 @@ from projectl.notation import coding
 from projectl.notation.actions import Action, parse_action
 from projectl.notation.errors import IllegalAction
 from projectl.rules import actions as codes
-from projectl.rules import explore, play, scoring, views
+from projectl.rules import play, scoring, views
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.legal import legal
 from projectl.rules.market import UnseenCard
 from projectl.rules.options import Rules
@@ -57,7 +58,7 @@ class Judge:
     def best(self, s: State, p: int) -> Best:
         """The best turn of a player who may act, from what that player sees."""
         seen = views.veil(s, p)
-        key = (explore.fingerprint(seen), p)
+        key = (fingerprint(seen), p)
         if key not in self._met:
             self._met[key] = self._found(self._world(seen, p, 0), p)
         return self._met[key]
@@ -85,7 +86,7 @@ class Judge:
 
     def _world(self, seen: State, p: int, number: int) -> State:
         """A full state that fits what a player sees."""
-        random = Random(f"{self._seed}/{number}/{explore.fingerprint(seen)}/{p}")
+        random = Random(f"{self._seed}/{number}/{fingerprint(seen)}/{p}")
         world = views.sample(seen, random)
         guess_points(seen, world, p)
         return world

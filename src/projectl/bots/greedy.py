@@ -140,25 +140,29 @@ class _Sight:
     def after(self, code: int) -> float:
         """What the mat is worth after an action of the list."""
         supply, works = self.mat
-        if code >= actions.PLACE:
-            return self.worth(self._placed(self.mat, code - int(actions.PLACE)))
-        if code >= actions.AMBASSADOR or code == actions.MASTER:
-            return self._spread() - 0.1 * (code != actions.MASTER)
-        if code >= actions.TAKE:
-            cells = int(self.box.cells[code - actions.TAKE])
-            works = (*works, _Work(code - int(actions.TAKE), cells, cells, 0))
-        elif code >= actions.GHOST:
-            given, parts = ghost.PARTS[code - actions.GHOST]
-            supply += parts - int(one(given))
-        elif code >= actions.TRADE:
-            given, taken = divmod((code - int(actions.TRADE)) % 144, 12)
-            supply += int(one(taken) - one(given))
-        elif actions.GAIN <= code < actions.RECYCLE:
-            supply += int(one((code - actions.GAIN) % 12))
-        elif code == actions.INSERT:
-            return self._inserted()
-        else:  # done, or an unseen card or new row, which are a gamble
-            return self.now - 0.2 * (code >= actions.TAKE_TOP)
+        kind = int(actions.kind(code))
+        at = code - kind
+        match kind:
+            case actions.PLACE:
+                return self.worth(self._placed(self.mat, at))
+            case actions.MASTER | actions.AMBASSADOR:
+                return self._spread() - 0.1 * (kind == actions.AMBASSADOR)
+            case actions.TAKE:
+                cells = int(self.box.cells[at])
+                works = (*works, _Work(at, cells, cells, 0))
+            case actions.GHOST:
+                given, parts = ghost.PARTS[at]
+                supply += parts - int(one(given))
+            case actions.TRADE | actions.LEVELUP:
+                supply += int(one(actions.taken(at)) - one(actions.given(at)))
+            case actions.GAIN | actions.CHOOSE:
+                supply += int(one(at))
+            case actions.INSERT:
+                return self._inserted()
+            case actions.TAKE_TOP | actions.RECYCLE:  # an unseen card or a new row is a gamble
+                return self.now - 0.2
+            case _:  # done
+                return self.now
         return self.worth((supply, works))
 
     def _spread(self) -> float:

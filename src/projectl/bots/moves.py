@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from projectl.rules.pieces import LEVELS, PIECES, count, one, size
 from projectl.rules.puzzles import AMBASSADOR, LEVEL_UP_TWICE
 from projectl.rules.state import CARD, OPEN, SLOTS, Player, State
-from projectl.solver.ways import COSTS, in_stock, ways
+from projectl.solver.ways import ACTION, COSTS, FAR, in_stock, ways
 
 _PER_PIECE: Final[i64] = 2
 """Of the placements of one piece on one puzzle, so many are tried."""
@@ -18,6 +18,10 @@ COMBINATIONS: Final[i64] = 6
 _DETOUR: Final[i64] = 2
 """A placement may make a puzzle so many actions dearer than the best one."""
 
+_NEARER: Final[i64] = 65536
+_MOST_WAYS: Final[i64] = 60000
+"""Placements are ranked by the actions that follow, in these units, less the ways that are left."""
+
 _LARGE: Final[i64] = 16
 """Puzzles with more cells than any of the base game are filled in reading order at first ..."""
 _SMALL: Final[i64] = 10
@@ -25,7 +29,7 @@ _SMALL: Final[i64] = 10
 
 _PATIENCE: Final = 0.68
 """What a point is worth one action later."""
-DISCOUNT: Final[vec[float]] = vec[float]([_PATIENCE**n for n in range(32)])
+DISCOUNT: Final[vec[float]] = vec[float]([_PATIENCE**n for n in range(FAR + 1)])
 
 
 def reward_levels(reward: i64) -> i64:
@@ -59,7 +63,7 @@ def find_spots(s: State, player: Player, source: i64, used: i64) -> Spots:
         if open and not used >> slot & 1:
             card = mat[CARD + slot]
             worth = float(s.box.points[card]) + 0.5 * float(reward_levels(s.box.reward[card])) + 0.3
-            cost = COSTS.cost(open, player.supply | source, stock) // 32
+            cost = COSTS.cost(open, player.supply | source, stock) // ACTION
             for piece in range(PIECES):
                 if count(source, piece):
                     _add_best(s, player, found, slot, piece, source, cost, worth, stock)
@@ -93,9 +97,9 @@ def _add_best(
         mask = box.mask[at]
         if mask & ~open == 0 and mask & corner == corner:
             left = open & ~mask
-            after = COSTS.cost(left, rest, stock) // 32
+            after = COSTS.cost(left, rest, stock) // ACTION
             if after + 1 <= cost + _DETOUR:
-                rank = after * 65536 - min(i64(len(ways(left))), 60000)
+                rank = after * _NEARER - min(i64(len(ways(left))), _MOST_WAYS)
                 if rank < first_rank:
                     second, second_rank = first, first_rank
                     first, first_rank = at, rank
@@ -110,8 +114,8 @@ def _add_best(
 
 
 def _gain(rank: i64, cost: i64, worth: float) -> float:
-    after = (rank + 65535) // 65536
-    return worth * (DISCOUNT[min(after, 31)] - DISCOUNT[min(cost, 31)])
+    after = (rank + _NEARER - 1) // _NEARER
+    return worth * (DISCOUNT[min(after, FAR)] - DISCOUNT[min(cost, FAR)])
 
 
 def useful_trade(s: State, player: Player, given: i64, taken: i64) -> bool:
@@ -121,8 +125,8 @@ def useful_trade(s: State, player: Player, given: i64, taken: i64) -> bool:
     for slot in range(SLOTS):
         open = player.mat[OPEN + slot]
         if open:
-            cost = COSTS.cost(open, player.supply, stock) // 32
-            if COSTS.cost(open, after, stock) // 32 < cost:
+            cost = COSTS.cost(open, player.supply, stock) // ACTION
+            if COSTS.cost(open, after, stock) // ACTION < cost:
                 return True
     return False
 

@@ -158,35 +158,28 @@ class Search:
         spots = find_spots(s, player, player.supply, 0)
         offered = False
         for action in legal(s, self.p):
-            if action >= actions.PLACE:
+            kind = actions.kind(action)
+            at = action - kind
+            if kind == actions.PLACE or kind == actions.GHOST:  # see below
                 continue
-            if action >= actions.AMBASSADOR:
+            if kind == actions.MASTER or kind == actions.AMBASSADOR:
                 self._spread(s, path, action, spots, 2)
-            elif action >= actions.TAKE:
-                if self.evaluator.known[action - actions.TAKE]:
+            elif kind == actions.TAKE:
+                if self.evaluator.known[at]:
                     offered = True
                     self._play(s, path, action, eager)
-            elif action >= actions.GHOST:
-                continue
-            elif action >= actions.TRADE:
-                given = (action - actions.TRADE) // PIECES
-                taken = (action - actions.TRADE) % PIECES
+            elif kind == actions.TRADE:
+                given = actions.given(at)
+                taken = actions.taken(at)
                 if LEVELS[taken] > LEVELS[given] or useful_trade(s, player, given, taken):
                     self._play(s, path, action, 0.0)
-            elif action >= actions.RECYCLE:
+            elif kind == actions.RECYCLE:
                 if s.tile and s.box.tiles[s.tile - 1].pays_for == tiles.RECYCLE:
                     self._play(s, path, action, 0.0)
-            elif action >= actions.GAIN:
-                self._play(s, path, action, 0.0)
-            elif action >= actions.TAKE_TOP:  # a card unseen is worth a try where none is seen
+            elif kind == actions.TAKE_TOP:  # a card unseen is worth a try where none is seen
                 if not offered:
                     self._play(s, path, action, eager)
-            elif action == actions.MASTER:
-                self._spread(s, path, action, spots, 2)
-            elif action == actions.INSERT:
-                if player.actions == 0:
-                    self._play(s, path, action, 0.0)
-            elif action == actions.END:
+            elif kind != actions.INSERT or player.actions == 0:
                 self._play(s, path, action, 0.0)
         if player.actions > 0:
             for at in spots.at:

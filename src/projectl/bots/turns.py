@@ -5,7 +5,8 @@ from typing import Any
 
 from projectl.bots.interface import UNLIMITED, Limits
 from projectl.bots.search import outcome_mark
-from projectl.rules import explore, views
+from projectl.rules import views
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.puzzles import UNKNOWN, WHITE
@@ -45,7 +46,7 @@ class TurnBot:
             return [(int(found[0]), 0)]
         if seen.phase == TOUCHES:
             return self._expected(seen, player, touch_actions(seen, player))
-        random = Random(f"{self.seed}/{explore.fingerprint(seen)}")
+        random = Random(f"{self.seed}/{fingerprint(seen)}")
         world = views.sample(seen, random)
         guess_points(seen, world, player)
         return self._expected(world, player, self.plan(seen, world, player, random, limits))

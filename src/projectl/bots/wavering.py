@@ -3,7 +3,7 @@
 from random import Random
 
 from projectl.bots.interface import UNLIMITED, Bot, Limits
-from projectl.rules import explore
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.state import State
 
 
@@ -15,6 +15,6 @@ class Wavering:
 
     def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         """The choice of the one or the other, drawn from the view and the seed."""
-        random = Random(f"{self.seed}/{explore.fingerprint(seen)}")
+        random = Random(f"{self.seed}/{fingerprint(seen)}")
         bot = self.other if random.random() < self.often else self.usual
         return bot.choose(seen, player, limits=limits)

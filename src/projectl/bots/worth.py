@@ -11,7 +11,7 @@ from projectl.rules.pieces import LEVELS, PIECES, count
 from projectl.rules.puzzles import BLACK
 from projectl.rules.state import CARD, OPEN, PLAY, SLOTS, Player, State, may_act, mover
 from projectl.solver.touches import touch_points
-from projectl.solver.ways import COSTS, in_stock
+from projectl.solver.ways import ACTION, COSTS, PLACEMENT, in_stock
 
 UNKNOWN_COST: Final[i64] = 8
 """Actions that a puzzle is put at whose card nobody has seen."""
@@ -146,7 +146,7 @@ class Worth(Evaluator):
         done: i64 = 0
         for slots in range(SLOTS):
             nearest: i64 = -1
-            found: i64 = 32 * 32
+            found: i64 = 0
             for slot in range(SLOTS):
                 if player.mat[CARD + slot] and not done >> slot & 1:
                     other = self._cost(player, slot, stock)
@@ -157,7 +157,7 @@ class Worth(Evaluator):
             done |= 1 << nearest
             card = player.mat[CARD + nearest]
             points = self._points(s, card)
-            cost = float(found // 32)
+            cost = float(found // ACTION)
             delay = cost + self.queue * ahead
             if cost <= left:
                 reward = self.reward * fade * float(reward_levels(s.box.reward[card]))
@@ -166,7 +166,7 @@ class Worth(Evaluator):
                 left -= self.share * cost
             else:
                 late = -points if deducts else 0.0
-                if float(found // 32 - found % 32) <= left:  # the rest with touches
+                if float(found // ACTION - found % ACTION) <= left:  # the rest with touches
                     late = max(late, points - cost + left)
                     left = 0.0
                 worth += late * (near if late < 0.0 else patience ** (0.7 * cost))
@@ -175,7 +175,7 @@ class Worth(Evaluator):
     def _cost(self, player: Player, slot: i64, stock: i64) -> i64:
         if self.known[player.mat[CARD + slot]]:
             return COSTS.cost(player.mat[OPEN + slot], player.supply, stock)
-        return UNKNOWN_COST * 33
+        return UNKNOWN_COST * PLACEMENT
 
     def _points(self, s: State, card: i64) -> float:
         if self.known[card]:

@@ -13,7 +13,7 @@ from projectl.envs import payoff
 from projectl.envs.features import Features
 from projectl.envs.numbering import Numbering
 from projectl.rules import deal, play, scoring
-from projectl.rules.explore import next_random
+from projectl.rules.chance import next_random
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules
 from projectl.rules.puzzles import Box

@@ -134,41 +134,42 @@ class Numbering:
     # ------------------------------------------------------------ engine -> number
     def number(self, s: State, p: i64, code: i64) -> i64:
         """The number of an engine action that is legal for a player in this state."""
-        if code >= actions.PLACE:
-            at = code - actions.PLACE
+        kind = actions.kind(code)
+        at = code - kind
+        if kind == actions.PLACE:
             start = self._place
             if at >= s.box.placements:
                 at -= s.box.placements
                 start = self._credit
             slot = s.players[p].slot_of(s.box.card[at])
             return start + slot * self.board + self._on_board[at]
-        if code >= actions.AMBASSADOR:
-            return self._ambassador + self._flip_of(code - actions.AMBASSADOR)
-        if code >= actions.TAKE:
-            return self._take + market.place_of(s, code - actions.TAKE)
-        if code >= actions.GHOST:
-            return self._ghost + code - actions.GHOST
-        if code >= actions.LEVELUP:
-            given, taken = (code - actions.LEVELUP) // PIECES, (code - actions.LEVELUP) % PIECES
-            return self._levelup + given * self.pieces + taken
-        if code >= actions.TRADE:
-            given, taken = (code - actions.TRADE) // PIECES, (code - actions.TRADE) % PIECES
-            return self._trade + given * pieces.GHOST + taken
-        if code >= actions.RECYCLE:
-            return self._recycle + (code - actions.RECYCLE) // actions.ORDERS
-        if code >= actions.CHOOSE:
-            return self._choose + code - actions.CHOOSE
-        if code >= actions.GAIN:
-            return self._gain + code - actions.GAIN
-        if code >= actions.TAKE_TOP:
-            return self._take_top + (0 if s.rules.solo is not None else code - actions.TAKE_TOP)
-        if code == actions.LEVELUP_NONE:
-            return self._levelup_none
-        if code == actions.CHOOSE_NONE:
-            return self._choose_none
-        if code == actions.MASTER:
+        if kind == actions.TRADE:
+            return self._trade + actions.given(at) * pieces.GHOST + actions.taken(at)
+        if kind == actions.TAKE:
+            return self._take + market.place_of(s, at)
+        if kind == actions.TAKE_TOP:
+            return self._take_top + (0 if s.rules.solo is not None else at)
+        if kind == actions.RECYCLE:
+            return self._recycle + actions.colour(at)
+        if kind == actions.GAIN:
+            return self._gain + at
+        if kind == actions.MASTER:
             return self._master
-        return self._insert if code == actions.INSERT else 0
+        if kind == actions.CHOOSE:
+            return self._choose + at
+        if kind == actions.CHOOSE_NONE:
+            return self._choose_none
+        if kind == actions.LEVELUP:
+            return self._levelup + actions.given(at) * self.pieces + actions.taken(at)
+        if kind == actions.LEVELUP_NONE:
+            return self._levelup_none
+        if kind == actions.INSERT:
+            return self._insert
+        if kind == actions.GHOST:
+            return self._ghost + at
+        if kind == actions.AMBASSADOR:
+            return self._ambassador + self._flip_of(at)
+        return 0
 
     def _flip_of(self, card: i64) -> i64:
         for at in range(i64(len(self._flips))):
@@ -192,10 +193,10 @@ class Numbering:
             return actions.GHOST + number - self._ghost
         if number >= self._levelup:
             number -= self._levelup
-            return actions.LEVELUP + number // self.pieces * PIECES + number % self.pieces
+            return actions.LEVELUP + actions.exchange(number // self.pieces, number % self.pieces)
         if number >= self._trade:
             number -= self._trade
-            return actions.TRADE + number // pieces.GHOST * PIECES + number % pieces.GHOST
+            return actions.TRADE + actions.exchange(number // pieces.GHOST, number % pieces.GHOST)
         if number >= self._choose:
             return actions.CHOOSE + number - self._choose
         if number >= self._gain:

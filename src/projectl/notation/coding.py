@@ -1,11 +1,12 @@
 """Between typed actions and the engine's numbers, in the light of a state."""
 
 from projectl.notation import actions as forms
+from projectl.notation import reasons
 from projectl.notation.actions import Action, Placement
 from projectl.notation.cells import cells_text, parse_cells, piece_number
 from projectl.rules import actions as codes
 from projectl.rules import ghost, market
-from projectl.rules.pieces import NAMES, PIECES, count
+from projectl.rules.pieces import NAMES, count
 from projectl.rules.puzzles import BLACK, WHITE, Box
 from projectl.rules.state import TOUCHES, State
 
@@ -25,36 +26,35 @@ class Unplayable(Exception):
 def decode(s: State, code: int) -> Action:
     """The typed form of an engine action that is legal in a state."""
     box = s.box
-    if code >= codes.PLACE:
-        at = code - codes.PLACE
-        by_credit = at >= box.placements
-        placement = placement_of(box, at - box.placements if by_credit else at)
-        if s.phase == TOUCHES:
+    kind = int(codes.kind(code))
+    at = code - kind
+    match kind:
+        case codes.PLACE if s.phase == TOUCHES:
+            by_credit = at >= box.placements
+            placement = placement_of(box, at - box.placements if by_credit else at)
             return forms.Touch(placement, by_credit)
-        return forms.Place(placement)
-    if code >= codes.AMBASSADOR:
-        return forms.Ambassador(box.name(code - codes.AMBASSADOR))
-    if code >= codes.TAKE:
-        return forms.Take(box.name(code - codes.TAKE))
-    if code >= codes.GHOST:
-        piece, parts = ghost.PARTS[code - codes.GHOST]
-        return forms.Ghost(NAMES[piece], collection_names(parts), open=True)
-    if code >= codes.LEVELUP:
-        given, taken = divmod(int(code - codes.LEVELUP), int(PIECES))
-        return forms.LevelUp(NAMES[given], NAMES[taken])
-    if code >= codes.TRADE:
-        given, taken = divmod(int(code - codes.TRADE), int(PIECES))
-        return forms.Trade(NAMES[given], NAMES[taken])
-    if code >= codes.RECYCLE:
-        return _decode_recycle(s, code - codes.RECYCLE)
-    if code >= codes.CHOOSE:
-        return forms.Choose(NAMES[code - codes.CHOOSE])
-    if code >= codes.GAIN:
-        return forms.Gain(NAMES[code - codes.GAIN])
-    if code >= codes.TAKE_TOP:
-        solo = s.rules.solo is not None
-        return forms.Take("deck" if solo else _COLOURS[code - codes.TAKE_TOP])
-    return _BARE_FORMS[code]
+        case codes.PLACE:
+            return forms.Place(placement_of(box, at))
+        case codes.AMBASSADOR:
+            return forms.Ambassador(box.name(at))
+        case codes.TAKE:
+            return forms.Take(box.name(at))
+        case codes.GHOST:
+            piece, parts = ghost.PARTS[at]
+            return forms.Ghost(NAMES[piece], collection_names(parts), open=True)
+        case codes.LEVELUP:
+            return forms.LevelUp(NAMES[codes.given(at)], NAMES[codes.taken(at)])
+        case codes.TRADE:
+            return forms.Trade(NAMES[codes.given(at)], NAMES[codes.taken(at)])
+        case codes.RECYCLE:
+            return _decode_recycle(s, int(codes.colour(at)), int(codes.order(at)))
+        case codes.CHOOSE:
+            return forms.Choose(NAMES[at])
+        case codes.GAIN:
+            return forms.Gain(NAMES[at])
+        case codes.TAKE_TOP:
+            return forms.Take("deck" if s.rules.solo is not None else _COLOURS[at])
+    return _BARE_FORMS[kind]
 
 
 _BARE_FORMS: dict[int, Action] = {
@@ -85,8 +85,7 @@ def row_cards(s: State, colour: int) -> list[int]:
     return [s.market[place] for place in range(start, start + s.rules.row)]
 
 
-def _decode_recycle(s: State, number: int) -> Action:
-    colour, order = divmod(number, int(codes.ORDERS))
+def _decode_recycle(s: State, colour: int, order: int) -> Action:
     row = row_cards(s, colour)
     names = [s.box.name(row[place]) for place in market.order_of(order, s.rules.row)]
     return forms.Recycle(_COLOURS[colour], tuple(names))
@@ -108,9 +107,9 @@ def encode(s: State, player: int, action: Action) -> list[int]:
         case forms.Gain(piece):
             return [codes.GAIN + piece_number(piece)]
         case forms.Trade(given, taken):
-            return [codes.TRADE + piece_number(given) * PIECES + piece_number(taken)]
+            return [codes.TRADE + codes.exchange(piece_number(given), piece_number(taken))]
         case forms.LevelUp(str(given), str(taken)):
-            return [codes.LEVELUP + piece_number(given) * PIECES + piece_number(taken)]
+            return [codes.LEVELUP + codes.exchange(piece_number(given), piece_number(taken))]
         case forms.Choose(str(piece)):
             return [codes.CHOOSE + piece_number(piece)]
         case forms.Place(placement):
@@ -143,6 +142,8 @@ def _card(s: State, name: str) -> int:
 def _encode_take(s: State, puzzle: str) -> int:
     solo = s.rules.solo is not None
     if puzzle in forms.DECK_TOPS:
+        if not s.rules.deck_top:
+            raise Unplayable(*reasons.no_deck_top(s))
         if solo != (puzzle == "deck"):
             expected = "take deck" if solo else "take white or take black"
             raise Unplayable("deck", f"here it is `{expected}`")
@@ -152,6 +153,8 @@ def _encode_take(s: State, puzzle: str) -> int:
 
 def _encode_recycle(s: State, action: forms.Recycle) -> int:
     colour = _COLOURS.index(action.deck)
+    if not s.rules.recycle:
+        raise Unplayable(*reasons.no_recycle(s))
     if s.rules.solo is not None:
         raise Unplayable("recycle", "Recycle is not allowed in solo")
     row = row_cards(s, colour)

@@ -1,7 +1,7 @@
 """Events as typed values: what playing an action made happen, in the order it happened."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -304,9 +304,3 @@ _READERS: dict[int, _Reader] = {
 def read_events(box: Box, raw: Iterable[tuple[int, int, int, int]]) -> list[Event]:
     """Typed events from the engine's numbers."""
     return [_READERS[kind](box, p, a, b) for kind, p, a, b in raw]
-
-
-def event_dict(event: Event) -> dict[str, Any]:
-    """The JSON form of an event."""
-    result: dict[str, Any] = msgspec.to_builtins(event)
-    return result

@@ -3,7 +3,7 @@
 from projectl.notation.cells import cells_text
 from projectl.rules import actions as codes
 from projectl.rules import finesse, ghost, line_clear, market, reserve
-from projectl.rules.pieces import GHOST, LEVELS, NAMES, PIECES, count
+from projectl.rules.pieces import GHOST, LEVELS, NAMES, count
 from projectl.rules.puzzles import BLACK, LEVEL_UP, WHITE
 from projectl.rules.state import (
     GHOST_STEP,
@@ -19,7 +19,10 @@ from projectl.rules.state import (
 
 Reason = tuple[str, str]
 
+_MAT_FULL = ("mat_full", "there are already four unfinished puzzles")
+
 _COLOURS = ("white", "black")
+_REWARDS = (codes.CHOOSE, codes.CHOOSE_NONE, codes.LEVELUP, codes.LEVELUP_NONE)
 
 
 def why_not(s: State, p: int, code: int) -> Reason:
@@ -39,9 +42,7 @@ def why_not(s: State, p: int, code: int) -> Reason:
         return _not_a_touch(s, player, code)
     if len(player.pending) > 0:
         return _not_a_choice(s, player, code)
-    if codes.CHOOSE_NONE <= code <= codes.LEVELUP_NONE or (
-        codes.CHOOSE <= code < codes.RECYCLE or codes.LEVELUP <= code < codes.GHOST
-    ):
+    if codes.kind(code) in _REWARDS:
         return "nothing_due", "no reward is waiting to be chosen"
     if player.step != NO_STEP:
         return _not_a_step(s, player, code)
@@ -69,18 +70,20 @@ def _not_a_touch(s: State, player: Player, code: int) -> Reason:
 
 def _not_a_choice(s: State, player: Player, code: int) -> Reason:
     due = player.pending[0]
+    kind = int(codes.kind(code))
+    at = code - kind
     if due == LEVEL_UP:
-        if codes.LEVELUP <= code < codes.GHOST:
-            given, taken = divmod(code - codes.LEVELUP, int(PIECES))
+        if kind == codes.LEVELUP:
+            given, taken = int(codes.given(at)), int(codes.taken(at))
             return _not_tradable(s, player, given, taken, reserve.LEVELUP_TOP)
         return "choice_due", "a Level Up is waiting: levelup PIECE PIECE, or levelup none"
-    if code == codes.CHOOSE_NONE:
+    if kind == codes.CHOOSE_NONE:
         return (
             "must_choose",
             f"the reward {NAMES[due]} is out of stock: a substitute must be chosen",
         )
-    if codes.CHOOSE <= code < codes.RECYCLE:
-        return "not_offered", f"{NAMES[code - codes.CHOOSE]} is not on offer for {NAMES[due]}"
+    if kind == codes.CHOOSE:
+        return "not_offered", f"{NAMES[at]} is not on offer for {NAMES[due]}"
     return "choice_due", f"the reward {NAMES[due]} is out of stock: choose a substitute first"
 
 
@@ -124,67 +127,91 @@ def _not_tradable(s: State, player: Player, given: int, taken: int, top: int) ->
 
 
 def _not_an_action(s: State, p: int, player: Player, code: int) -> Reason:
-    if code >= codes.PLACE:
-        return _not_placeable(s, player, int(player.supply), code - codes.PLACE)
-    if code >= codes.AMBASSADOR:
-        if code - codes.AMBASSADOR not in player.stored:
-            name = s.box.name(code - codes.AMBASSADOR)
-            return "not_stored", f"{name} is not a stored Ambassador action of this player"
-        if code - codes.AMBASSADOR in player.stored[len(player.stored) - int(player.fresh) :]:
-            return "later_turn", "an Ambassador action is used on a later turn than it came"
-        return "no_place", "no piece of the supply fits on an unfinished puzzle"
-    if code >= codes.TAKE or codes.TAKE_TOP <= code < codes.GAIN:
-        return _not_takeable(s, p, player, code)
-    if code >= codes.GHOST:
-        piece, _ = ghost.PARTS[code - codes.GHOST]
-        if not count(player.supply, piece):
-            return "no_piece", f"there is no {NAMES[piece]} in the supply"
-        return "out_of_stock", "not all of these pieces are in stock"
-    if code >= codes.TRADE:
-        given, taken = divmod(code - codes.TRADE, int(PIECES))
-        return _not_tradable(s, player, given, taken, reserve.UPGRADE_TOP)
-    if code >= codes.RECYCLE:
-        return _not_recyclable(s, p, (code - codes.RECYCLE) // codes.ORDERS)
-    if code >= codes.GAIN:
-        if code != codes.GAIN and count(s.reserve, 0):
-            return "level_one", "only a level-1 piece can be gained"
-        return "out_of_stock", f"{NAMES[code - codes.GAIN]} is not to be had from the reserve"
-    if code == codes.MASTER:
-        if player.master_used:
-            return "master_used", "Master may be played once per turn"
-        return "no_place", "no piece of the supply fits on an unfinished puzzle"
-    if code == codes.INSERT:
-        if player.owed:
-            return "owed", "the action that was paid for comes first"
-        if player.active < finesse.INSERT_PRICE:
-            return "credits", f"Insert costs {finesse.INSERT_PRICE} active credits"
-        return "nothing_to_insert", "no action would be legal"
+    kind = int(codes.kind(code))
+    at = code - kind
+    match kind:
+        case codes.PLACE:
+            return _not_placeable(s, player, int(player.supply), at)
+        case codes.AMBASSADOR:
+            return _not_flippable(s, player, at)
+        case codes.TAKE:
+            return _not_takeable(s, p, player, at)
+        case codes.TAKE_TOP:
+            return _not_drawable(s, p, player, at)
+        case codes.GHOST:
+            piece, _ = ghost.PARTS[at]
+            if not count(player.supply, piece):
+                return "no_piece", f"there is no {NAMES[piece]} in the supply"
+            return "out_of_stock", "not all of these pieces are in stock"
+        case codes.TRADE:
+            given, taken = int(codes.given(at)), int(codes.taken(at))
+            return _not_tradable(s, player, given, taken, reserve.UPGRADE_TOP)
+        case codes.RECYCLE:
+            return _not_recyclable(s, p, int(codes.colour(at)))
+        case codes.GAIN:
+            if at and count(s.reserve, 0):
+                return "level_one", "only a level-1 piece can be gained"
+            return "out_of_stock", f"{NAMES[at]} is not to be had from the reserve"
+        case codes.MASTER:
+            if player.master_used:
+                return "master_used", "Master may be played once per turn"
+            return "no_place", "no piece of the supply fits on an unfinished puzzle"
+        case codes.INSERT:
+            if player.owed:
+                return "owed", "the action that was paid for comes first"
+            if player.active < finesse.INSERT_PRICE:
+                return "credits", f"Insert costs {finesse.INSERT_PRICE} active credits"
+            return "nothing_to_insert", "no action would be legal"
     if player.owed:
         return "owed", "the action that was paid for must be taken"
     return "must_act", f"there are {player.actions} actions left to take"
 
 
-def _not_takeable(s: State, p: int, player: Player, code: int) -> Reason:
+def _not_flippable(s: State, player: Player, card: int) -> Reason:
+    if card not in player.stored:
+        return "not_stored", f"{s.box.name(card)} is not a stored Ambassador action of this player"
+    if card in player.stored[len(player.stored) - int(player.fresh) :]:
+        return "later_turn", "an Ambassador action is used on a later turn than it came"
+    return "no_place", "no piece of the supply fits on an unfinished puzzle"
+
+
+def _not_takeable(s: State, p: int, player: Player, card: int) -> Reason:
     if player.slot_of(0) < 0:
-        return "mat_full", "there are already four unfinished puzzles"
-    if code >= codes.TAKE:
-        card = code - codes.TAKE
-        name = s.box.name(card)
-        place = market.place_of(s, card)
-        if place < 0:
-            return "not_in_row", f"{name} is not on offer"
-        if not market.first_place(s, p) <= place < market.last_place(s, p):
-            side = "left" if p == s.white_marker else "right"
-            return "other_side", f"{name} lies on the other side: this turn takes from the {side}"
-        return "black_limit", _black_limit(s)
+        return _MAT_FULL
+    name = s.box.name(card)
+    place = market.place_of(s, card)
+    if place < 0:
+        return "not_in_row", f"{name} is not on offer"
+    if not market.first_place(s, p) <= place < market.last_place(s, p):
+        side = "left" if p == s.white_marker else "right"
+        return "other_side", f"{name} lies on the other side: this turn takes from the {side}"
+    return "black_limit", _black_limit(s)
+
+
+def _not_drawable(s: State, p: int, player: Player, colour: int) -> Reason:
+    if player.slot_of(0) < 0:
+        return _MAT_FULL
     if not s.rules.deck_top:
-        return "no_deck_top", "puzzles are taken from the rows, not from a deck"
+        return no_deck_top(s)
     if not market.may_take_top(s, p):
         return "white_marker", "only the player with the white marker may use the decks"
-    colour = code - codes.TAKE_TOP
     if len(s.white if colour == WHITE else s.black) == 0:
         return "deck_empty", f"the {_deck_name(s, colour)} is empty"
     return "black_limit", _black_limit(s)
+
+
+def no_deck_top(s: State) -> Reason:
+    """Nobody may take from a deck by these rules (R2)."""
+    return "no_deck_top", f"{_these_rules(s)} no take from a deck: puzzles come from the rows"
+
+
+def no_recycle(s: State) -> Reason:
+    """Nobody may recycle by these rules (R2)."""
+    return "no_recycle", f"{_these_rules(s)} no Recycle"
+
+
+def _these_rules(s: State) -> str:
+    return "the first edition has" if s.rules.edition == "first" else "these rules have"
 
 
 def _black_limit(s: State) -> str:
@@ -197,7 +224,7 @@ def _deck_name(s: State, colour: int) -> str:
 
 def _not_recyclable(s: State, p: int, colour: int) -> Reason:
     if not s.rules.recycle:
-        return "no_recycle", "these rules have no Recycle"
+        return no_recycle(s)
     if not market.may_recycle(s, p):
         return "white_marker", "only the player with the white marker may Recycle"
     assert colour in (WHITE, BLACK)

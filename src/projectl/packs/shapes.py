@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 SIDE = 5
-EMPTY = "....."
 
 
 def parse_picture(rows: list[str]) -> int:

@@ -3,12 +3,16 @@
 The numbers are the same in every variant with the same box, so they serve as the action space for
 learning. A placement is numbered by its box (``puzzles.Box``); in the finishing-touches phase the
 same number is a touch paid with a point, and ``credit_touch(box)`` on starts those paid with a credit.
+
+The first number of each kind stands for the kind: ``kind(action)`` is one of the constants below, and
+``action - kind(action)`` the argument that stands beside it.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
+from projectl.rules.pieces import PIECES
 from projectl.rules.puzzles import Box
 
 END: Final[i64] = 0
@@ -40,6 +44,57 @@ PLACE: Final[i64] = 1024
 """+ placement of the box."""
 
 ORDERS: Final[i64] = 24
+
+
+def kind(action: i64) -> i64:
+    """What kind of action a number means: the constant that its kind begins with.
+
+    >>> kind(TAKE + 7) == TAKE, kind(END) == END
+    (True, True)
+    """
+    if action >= PLACE:
+        return PLACE
+    if action >= TAKE:
+        return AMBASSADOR if action >= AMBASSADOR else TAKE
+    if action >= TRADE:
+        if action >= GHOST:
+            return GHOST
+        return LEVELUP if action >= LEVELUP else TRADE
+    if action >= GAIN:
+        if action >= RECYCLE:
+            return RECYCLE
+        return CHOOSE if action >= CHOOSE else GAIN
+    return TAKE_TOP if action >= TAKE_TOP else action
+
+
+def exchange(given: i64, taken: i64) -> i64:
+    """The argument of a TRADE or LEVELUP."""
+    return given * PIECES + taken
+
+
+def given(argument: i64) -> i64:
+    """The piece that a TRADE or LEVELUP gives."""
+    return argument // PIECES
+
+
+def taken(argument: i64) -> i64:
+    """The piece that a TRADE or LEVELUP takes."""
+    return argument % PIECES
+
+
+def colour(argument: i64) -> i64:
+    """The row that a RECYCLE puts under its deck."""
+    return argument // ORDERS
+
+
+def order(argument: i64) -> i64:
+    """The number of the order in which a RECYCLE does so."""
+    return argument % ORDERS
+
+
+def as_listed(action: i64) -> i64:
+    """The number under which an action stands in the list of legal ones: a Recycle stands there once."""
+    return action - order(action - RECYCLE) if RECYCLE <= action < TRADE else action
 
 
 def credit_touch(box: Box) -> i64:

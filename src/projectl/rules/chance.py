@@ -1,6 +1,11 @@
-"""Shuffling: the only chance in the game, always from a random source that is handed in."""
+"""Shuffling: the only chance in the game, always from a random source that is handed in.
+
+Programs that play many games need chance too: ``next_random`` is a source that fits in one number.
+"""
 
 from random import Random
+
+from mypy_extensions import i64
 
 
 def shuffled(cards: bytes, random: Random) -> bytes:
@@ -14,3 +19,11 @@ def shuffled(cards: bytes, random: Random) -> bytes:
         j = int(random.random() * (i + 1))
         order[i], order[j] = order[j], order[i]
     return bytes(order)
+
+
+def next_random(state: i64) -> i64:
+    """A small generator (xorshift, 32 bits) that is the same compiled and interpreted."""
+    state ^= (state << 13) & 0xFFFFFFFF
+    state ^= state >> 17
+    state ^= (state << 5) & 0xFFFFFFFF
+    return state

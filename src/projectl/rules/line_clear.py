@@ -30,7 +30,6 @@ def pass_markers(s: State) -> bool:
     record(s, events.MARKERS_PASSED, events.NOBODY, s.white_marker, s.black_marker)
     if s.white_marker == 0:
         record(s, events.ROUND_ENDED, events.NOBODY, s.round)
-        s.round += 1
         if len(s.tiles) > 0 and finesse.remove_tile(s):
             return False
     if market.triggered(s):
@@ -41,6 +40,12 @@ def pass_markers(s: State) -> bool:
         if s.passed == _WHITE | _BLACK:
             return False
     return True
+
+
+def count_round(s: State) -> None:
+    """The game goes on: where White is back at the first player, the next round begins (R11.12)."""
+    if s.white_marker == 0:
+        s.round += 1
 
 
 def must_wait(s: State, p: i64) -> bool:

@@ -74,7 +74,7 @@ def place_of(s: State, card: i64) -> i64:
 
 
 def draw(s: State, colour: i64) -> i64:
-    """Turn over the top card of a deck; the last black one triggers the end (R6.1)."""
+    """Turn over the top card of a deck; whoever draws says where it goes, then ``look_for_end``."""
     if (s.white if colour == WHITE else s.black)[0] >= UNKNOWN:
         raise UnseenCard
     s.mark += 1
@@ -88,10 +88,24 @@ def draw(s: State, colour: i64) -> i64:
     card = i64(s.black[0])
     s.black = s.black[1:]
     s.known_black = min(s.known_black, len(s.black))
-    if len(s.black) == 0 and not triggered(s):
-        s.last_round = s.round + 1
-        record(s, events.END_TRIGGERED, events.NOBODY)
     return card
+
+
+def look_for_end(s: State, colour: i64) -> None:
+    """After a draw: the last black card triggers the end (R6.1)."""
+    if colour == BLACK and len(s.black) == 0 and not triggered(s):
+        s.last_round = _last_round(s)
+        record(s, events.END_TRIGGERED, events.NOBODY)
+
+
+def _last_round(s: State) -> i64:
+    """The last round in which anybody has a turn, if the end is triggered now (R6.6)."""
+    last = s.round + 1
+    if s.rules.line_clear and s.white_marker < s.black_marker:
+        last = s.round  # R8.3: White is the later to come to the first player, and ends the game
+    if s.rules.finesse:
+        last = min(last, s.round + len(s.tiles) - 1)  # R11.5: a tile for each round
+    return last
 
 
 def refill(s: State, place: i64) -> None:
@@ -100,6 +114,7 @@ def refill(s: State, place: i64) -> None:
     if len(s.white if colour == WHITE else s.black) > 0:
         s.market[place] = draw(s, colour)
         record(s, events.REVEALED, events.NOBODY, s.market[place], place)
+        look_for_end(s, colour)
 
 
 def fill_white_gaps(s: State) -> None:

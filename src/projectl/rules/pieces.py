@@ -80,6 +80,15 @@ def total(pieces: i64) -> i64:
     return number
 
 
+def levels(pieces: i64) -> i64:
+    """How many cells the pieces of a collection cover together: the sum of their levels."""
+    number: i64 = 0
+    for piece in range(PIECES):
+        number += (pieces & COUNT_MASK) * LEVELS[piece]
+        pieces >>= COUNT_BITS
+    return number
+
+
 def covers(pieces: i64, wanted: i64) -> bool:
     """Whether a collection holds at least the wanted pieces."""
     while wanted:

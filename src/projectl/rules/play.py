@@ -48,41 +48,43 @@ def begin(s: State) -> None:
 
 def play(s: State, p: i64, action: i64) -> None:
     """Carry out an action that is legal for the player; whether it is, is not checked here."""
-    if action >= actions.PLACE:
+    kind = actions.kind(action)
+    at = action - kind
+    if kind == actions.PLACE:
         if s.phase == TOUCHES:
-            _touch(s, p, action - actions.PLACE)
+            _touch(s, p, at)
         else:
-            _place(s, p, action - actions.PLACE)
-    elif action >= actions.AMBASSADOR:
-        _flip_ambassador(s, p, action - actions.AMBASSADOR)
-    elif action >= actions.TAKE:
-        _take(s, p, action - actions.TAKE)
-    elif action >= actions.GHOST:
-        _dissolve(s, p, action - actions.GHOST)
-    elif action >= actions.LEVELUP:
-        _level_up(s, p, (action - actions.LEVELUP) // PIECES, (action - actions.LEVELUP) % PIECES)
-    elif action >= actions.TRADE:
-        _trade(s, p, (action - actions.TRADE) // PIECES, (action - actions.TRADE) % PIECES)
-    elif action >= actions.RECYCLE:
-        _recycle(s, p, action - actions.RECYCLE)
-    elif action >= actions.CHOOSE:
-        _choose(s, p, action - actions.CHOOSE)
-    elif action >= actions.GAIN:
-        _gain(s, p, action - actions.GAIN)
-    elif action >= actions.TAKE_TOP:
-        _take_top(s, p, action - actions.TAKE_TOP)
-    elif action == actions.LEVELUP_NONE:
-        _level_up(s, p, -1, -1)
-    elif action == actions.CHOOSE_NONE:
-        _choose(s, p, -1)
-    elif action == actions.MASTER:
+            _place(s, p, at)
+    elif kind == actions.TAKE:
+        _take(s, p, at)
+    elif kind == actions.TRADE:
+        _trade(s, p, actions.given(at), actions.taken(at))
+    elif kind == actions.GAIN:
+        _gain(s, p, at)
+    elif kind == actions.MASTER:
         _open_master(s, p)
-    elif action == actions.INSERT:
-        finesse.open_insert(s, p)
-    elif action == actions.END:
+    elif kind == actions.END:
         _end(s, p)
+    elif kind == actions.TAKE_TOP:
+        _take_top(s, p, at)
+    elif kind == actions.RECYCLE:
+        _recycle(s, p, actions.colour(at), actions.order(at))
+    elif kind == actions.CHOOSE:
+        _choose(s, p, at)
+    elif kind == actions.CHOOSE_NONE:
+        _choose(s, p, -1)
+    elif kind == actions.LEVELUP:
+        _level_up(s, p, actions.given(at), actions.taken(at))
+    elif kind == actions.LEVELUP_NONE:
+        _level_up(s, p, -1, -1)
+    elif kind == actions.INSERT:
+        finesse.open_insert(s, p)
+    elif kind == actions.AMBASSADOR:
+        _flip_ambassador(s, p, at)
+    elif kind == actions.GHOST:
+        _dissolve(s, p, at)
     else:
-        _leave(s, p, RESIGNED if action == actions.RESIGN else TIMED_OUT)
+        _leave(s, p, RESIGNED if kind == actions.RESIGN else TIMED_OUT)
     if s.rules.line_clear and s.players[p].step == NO_STEP:
         _look_after_the_other(s, p)
 
@@ -102,6 +104,7 @@ def _take_top(s: State, p: i64, colour: i64) -> None:
     counted = market.limits_black(s)
     card = market.draw(s, colour)
     _lay_out(s, p, card, -1, counted)
+    market.look_for_end(s, colour)
     _spend_action(s, p)
 
 
@@ -117,10 +120,9 @@ def _lay_out(s: State, p: i64, card: i64, place: i64, counted: bool) -> None:
     note(s, events.TOOK, p, card, place)
 
 
-def _recycle(s: State, p: i64, number: i64) -> None:
-    colour = number // actions.ORDERS
+def _recycle(s: State, p: i64, colour: i64, order: i64) -> None:
     note(s, events.RECYCLED, p, colour)
-    market.recycle(s, colour, market.order_of(number % actions.ORDERS, s.rules.row))
+    market.recycle(s, colour, market.order_of(order, s.rules.row))
     _spend_action(s, p)
 
 
@@ -390,6 +392,7 @@ def _next_pair(s: State) -> None:
         elif line_clear.everyone_had_a_turn(s) and _idle_too_long(s):
             _begin_touches(s)
         else:
+            line_clear.count_round(s)
             _begin_turn(s, s.white_marker)
             _begin_turn(s, s.black_marker)
 

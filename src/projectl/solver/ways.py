@@ -18,6 +18,10 @@ SPARE: Final[i64] = 3
 """So many pieces more than the fewest a way may have."""
 FAR: Final[i64] = 31
 """Actions to finish what cannot be finished."""
+ACTION: Final[i64] = 32
+"""A cost counts actions in units of this, and in ones how many of them are placements."""
+PLACEMENT: Final[i64] = 33
+"""What an action costs that is a placement."""
 EVERY_SHAPE: Final[i64] = 4095
 """All twelve shapes are in stock, one bit each."""
 
@@ -242,7 +246,7 @@ class Costs:
         """Entries of two: the question and the answer, then the supply."""
 
     def cost(self, cells: i64, supply: i64, stock: i64) -> i64:
-        """The fewest actions to finish the cells * 32 + the placements among them."""
+        """The fewest actions to finish the cells * ``ACTION`` + the placements among them."""
         key = cells | stock << 25
         mixed = (key ^ supply ^ supply >> 29) * 40503
         mixed ^= mixed >> 17
@@ -275,16 +279,16 @@ def cheapest(cells: i64, supply: i64, stock: i64) -> i64:
             for at in range(_GHOST_FIRST[ghost - GHOST], _GHOST_FIRST[ghost - GHOST + 1]):
                 rest = cells & ~_GHOST_MASK[at]
                 if _GHOST_MASK[at] & ~cells == 0:
-                    best = min(best, 33 + COSTS.cost(rest, base, stock))
+                    best = min(best, PLACEMENT + COSTS.cost(rest, base, stock))
     return best
 
 
 def _without_ghosts(cells: i64, held: i64, stock: i64) -> i64:
-    best = FAR * 32 + FAR
+    best = FAR * PLACEMENT
     least = FAR
     found = ways_by_number(cells)
     # An Upgrade adds a level at most, and a cell takes a level: so many are needed in any case.
-    lacking = max(pieces.size(cells) - _levels(held), 0)
+    lacking = max(pieces.size(cells) - pieces.levels(held), 0)
     for more in range(SPARE + 1):
         number = found.fewest + more
         for at in range(found.first[more], found.first[more + 1]):
@@ -293,22 +297,13 @@ def _without_ghosts(cells: i64, held: i64, stock: i64) -> i64:
             way = found.all[at]
             short = short_of(held, way)
             if short == 0:
-                return number * 32 + number
+                return number * PLACEMENT
             if number + pieces.size(short) < least:
                 needed = number + upgrades(held, way, stock)
                 if needed < least:
                     least = needed
-                    best = needed * 32 + number
+                    best = needed * ACTION + number
     return best
-
-
-def _levels(supply: i64) -> i64:
-    """How many cells the pieces of a supply cover together."""
-    levels: i64 = 0
-    for piece in range(PIECES):
-        levels += (supply & COUNT_MASK) * LEVELS[piece]
-        supply >>= COUNT_BITS
-    return levels
 
 
 #: Shared by everything in the process that plans.

@@ -13,6 +13,8 @@ from projectl.cli.terminal.board import board_text
 from projectl.rules.pieces import NAMES, pieces_on, shape_of, size
 from projectl.rules.state import CARD, JOINS, OPEN
 from tests.cli.conftest import VARIANTS, play_on
+from tests.helpers import play
+from tests.rules.expansions.helpers import Scene
 
 
 def _text(game: Game, viewer: int | None = None, columns: int = 100) -> str:
@@ -169,3 +171,11 @@ def test_colours_on_a_terminal_and_none_with_no_color(monkeypatch: pytest.Monkey
     assert "48;2;255;230;0" in printed()
     monkeypatch.setenv("NO_COLOR", "1")
     assert "48;2" not in printed()
+
+
+@pytest.mark.parametrize(("tiles", "text"), [(1, "this is the last round"), (2, "one more round")])
+def test_no_round_is_announced_for_which_there_is_no_tile(tiles: int, text: str) -> None:
+    """R6.6: a trigger in the round of the last Finesse tile."""
+    scene = Scene(players=2, expansions=["finesse"], tile="FA1", left=tiles)
+    scene.cut("black", 1)
+    assert text in _text(play(scene.game(), "take B1"))

@@ -127,7 +127,11 @@ def test_a_whole_game_is_told(variant: str) -> None:
 def test_the_end_in_each_variant() -> None:
     for settings, text in [
         ({"players": 1}, "The deck is empty"),
-        ({"players": 5}, "when Player 1 has had both markers again"),
+        ({"players": 2}, "The black deck is empty: one more round follows this one."),
+        ({"players": 5}, "when Player 1 has had both markers again."),
+        ({"players": 2, "expansions": ["finesse"]}, "after the next round, or with the last tile."),
+        ({"players": 1, "expansions": ["finesse"]}, "The deck is empty: the game ends after"),
+        ({"players": 5, "expansions": ["finesse"]}, "markers again, or with the last tile."),
     ]:
         game = Game.new(seed=1, **settings)  # type: ignore[arg-type]
         teller = words.Teller(game.state.box, game.rules, game.names)

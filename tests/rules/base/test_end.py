@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from projectl import Game, IllegalAction
-from projectl.notation.events import EndTriggered, Revealed
+from projectl.notation.events import EndTriggered, Revealed, Took
 from tests.helpers import Table, deck, legal, play, puzzles, row
 
 BLACK = "B1 B2 B3 B4 B5 B6 B7 B8"
@@ -49,6 +49,13 @@ def test_r6_1_taking_the_last_card_from_the_top_triggers_too() -> None:
     assert EndTriggered() in game.play("take black")
     assert puzzles(game)[0] == "B5"
     assert row(game, "black") == ["B1", "B2", "B3", "B4"]
+
+
+def test_r6_1_the_trigger_is_told_after_what_triggered_it() -> None:
+    """R6.1: a reader of the events learns first how the deck became empty."""
+    by_refill = nearly_over(1).game().play("take B1")
+    assert by_refill == [Took(0, "B1", 4), Revealed("B5", 4), EndTriggered()]
+    assert nearly_over(1).game().play("take black") == [Took(0, "B5", None), EndTriggered()]
 
 
 def test_r6_1_an_empty_white_deck_triggers_nothing() -> None:

@@ -119,9 +119,11 @@ def test_r4_2_every_face_up_puzzle_and_both_deck_tops_are_on_offer() -> None:
     assert legal(dealt(**ROWS, players=2), "take") == rows | {"take white", "take black"}
     first = dealt(**ROWS, players=2, edition="first")
     assert legal(first, "take") == rows
-    with pytest.raises(IllegalAction) as caught:
-        first.play("take white")
-    assert caught.value.code == "no_deck_top"
+    for action in ("take white", "take deck"):
+        with pytest.raises(IllegalAction) as caught:
+            first.play(action)
+        assert caught.value.code == "no_deck_top"
+        assert caught.value.reason.startswith("the first edition has no take from a deck")
 
 
 # ------------------------------------------------------------------ R4.3
@@ -178,7 +180,18 @@ def test_r4_3_the_first_edition_has_no_recycle() -> None:
     """R4.3, R2: Recycle belongs to the second edition."""
     table = Table(**ROWS, players=2, edition="first")
     assert not legal(table.game(), "recycle")
-    assert refused(table, "recycle white W1 W2 W3 W4") == "no_recycle"
+    for order in ("W1 W2 W3 W4", "W1 W2", "W7 W8 W9 W10"):
+        assert refused(table, f"recycle white {order}") == "no_recycle"
+    assert table.game().why_not("recycle black B1") == "the first edition has no Recycle"
+
+
+def test_r4_3_a_house_rule_without_recycle_is_not_the_first_edition() -> None:
+    """R2: the reason names the edition only where it is the edition's."""
+    table = Table(**ROWS, players=2, recycle=False, deck_top=False)
+    assert table.game().why_not("recycle white W1 W2 W3 W4") == "these rules have no Recycle"
+    assert str(table.game().why_not("take black")).startswith(
+        "these rules have no take from a deck"
+    )
 
 
 def test_r4_3_recycling_takes_one_action() -> None:

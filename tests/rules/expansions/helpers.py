@@ -10,12 +10,13 @@ from mypy_extensions import i64
 from projectl import Game
 from projectl.notation import coding
 from projectl.rules import actions as codes
-from projectl.rules import explore
+from projectl.rules import chance
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal as legal_codes
 from projectl.rules.play import play as play_code
 from projectl.rules.puzzles import BLACK
 from projectl.rules.state import OVER, State, mover
+from projectl.testing import explore
 from tests.helpers import Table, legal
 
 #: Tiles that may lie behind the one a scene is about.
@@ -145,7 +146,7 @@ def white_only(state: State, reshuffles: int) -> list[int]:
         p = mover(state)
         found = [int(code) for code in legal_codes(state, p)]
         wanted = [code for code in found if _leaves_black(state, code)]
-        random = explore.next_random(random)
+        random = chance.next_random(random)
         code = explore.most_sensible(state, p, vec[i64](wanted or found), random)
         play_code(state, p, code)
         played.append(int(p * explore.PLAYER + code))

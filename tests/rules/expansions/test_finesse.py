@@ -492,12 +492,20 @@ def test_r11_5_at_once_without_another_round() -> None:
 
 
 def test_r11_5_even_if_the_black_deck_ran_out_in_that_round() -> None:
-    """R11.5: whichever comes first; the final round of R6.1 is not played."""
+    """R11.5, R6.6: whichever comes first; the final round of R6.1 is neither played nor announced."""
     scene = table("FA1", left=1)
     scene.cut("black", 1).turn(1, 1)
     game = play(scene.game(), "take B1")
-    assert game.position()["last_round"] == 11
+    assert game.position()["last_round"] == round_of(game) == 10
     assert phase(game) == "touches"
+
+
+@pytest.mark.parametrize(("left", "last"), [(1, 10), (2, 10), (3, 9)])
+def test_r6_6_the_last_round_has_a_tile(left: int, last: int) -> None:
+    """R6.6, R11.5: one more round, but never more than there are tiles."""
+    scene = table("FA1", left=left)
+    scene.cut("black", 1)
+    assert play(scene.game(), "take B1").position()["last_round"] == last
 
 
 def test_r11_5_or_by_the_black_deck_with_tiles_left() -> None:

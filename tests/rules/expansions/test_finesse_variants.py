@@ -307,6 +307,17 @@ def test_r11_12_the_tenth_tile_ends_it_when_white_comes_round(players: int) -> N
     pass_pair(game)
     assert phase(game) != "play"
     assert deck(game, "black")
+    assert game.position()["round"] == 10, "R6.6: there is no eleventh round"
+
+
+@pytest.mark.parametrize(("left", "white", "last"), [(1, 4, 10), (2, 4, 10), (3, 4, 9), (3, 0, 8)])
+def test_r6_6_the_last_round_of_line_clear_has_a_tile(left: int, white: int, last: int) -> None:
+    """R6.6, R11.12: as R8.3 has it, but never more rounds than there are tiles."""
+    scene = line_clear(left=left, markers=(white, (white + 2) % 5))
+    scene.cut("black", 1)
+    game = scene.game()
+    game.play("take B1", white)
+    assert game.position()["last_round"] == last
 
 
 def test_r11_12_the_tile_goes_before_the_end_is_counted() -> None:

@@ -28,9 +28,10 @@ from projectl.notation.events import (
     Touched,
 )
 from projectl.packs import standard_box
-from projectl.rules import explore, views
+from projectl.rules import views
 from projectl.rules.audit import audit
 from projectl.rules.legal import legal as legal_codes
+from projectl.testing import explore
 from tests.helpers import examples
 from tests.rules.base.referee import may_be_undone
 from tests.rules.expansions.helpers import combinations, play_white_only

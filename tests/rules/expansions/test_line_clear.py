@@ -287,6 +287,25 @@ def test_r8_2_taking_back_stops_at_the_others_action() -> None:
     assert game.position() == table().game().position()
 
 
+@pytest.mark.parametrize(("player", "card"), [(0, "W1"), (2, "B4"), (0, "black")])
+def test_r14_ones_own_revealing_take_is_said_to_reveal(player: int, card: str) -> None:
+    """R14, R8.2: the turn goes on, so it is the card that cannot be taken back."""
+    game = table().game()
+    game.play(f"take {card}", player)
+    problem = game.undo_problem(player)
+    assert problem is not None
+    assert problem.code == "revealed"
+
+
+def test_r14_a_turn_that_is_over_is_said_to_be_over() -> None:
+    """R14, R8.2: also while the other marker's turn goes on."""
+    game = table().game()
+    dawdle(game, 0)
+    problem = game.undo_problem(0)
+    assert problem is not None
+    assert problem.code == "turn"
+
+
 # ---------------------------------------------------------- R8.2: independent turns
 def _interleavings() -> list[tuple[int, ...]]:
     return [tuple(0 if i in first else 2 for i in range(6)) for first in combinations(range(6), 3)]
@@ -469,10 +488,14 @@ def test_r8_3_the_end_comes_when_the_first_player_got_both_markers(
     game = scene.game()
     game.play("take B1" if by == "white" else "take B4", white if by == "white" else black)
     passes = max(players - white, players - black)  # a marker that is there goes all around
+    rounds = set()
     for number in range(1, passes + 1):
         assert phase(game) == "play", f"ended before pass {number}"
+        rounds.add(game.position()["round"])
         pass_pair(game)
     assert phase(game) == "touches"
+    position = game.position()
+    assert position["last_round"] == position["round"] == max(rounds), "R6.6"
     assert markers(game)[0] == 0 or markers(game)[1] == 0
 
 
@@ -572,6 +595,17 @@ def test_r8_3_a_placement_counts_as_well() -> None:
     for _ in range(3):
         pass_pair(game)
     assert phase(game) == "play"
+
+
+def test_r6_6_five_idle_rounds_count_no_round_that_nobody_plays() -> None:
+    """R6.6, R4.8: the end comes in the moment in which White is back at the first player."""
+    scene = table(markers=(4, 1))
+    scene.data["markers"]["had_turn"] = [0, 2, 3]
+    scene.data["idle_rounds"] = 4
+    scene.lay(0, "W15")
+    game = scene.game()
+    pass_pair(game)
+    assert (markers(game)[0], phase(game), game.position()["round"]) == (0, "touches", 1)
 
 
 # ------------------------------------------------------------------------ R8.4

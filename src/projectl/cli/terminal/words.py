@@ -239,11 +239,12 @@ class Teller:
         return ""
 
     def _end_triggered(self) -> str:
-        if self.rules.solo is not None:
-            return "The deck is empty: one more round follows this one."
+        deck = "The deck" if self.rules.solo is not None else "The black deck"
+        end = "one more round follows this one"
         if self.rules.line_clear:
-            first = shortened(self.names[0], 20)
-            return (
-                f"The black deck is empty: the game ends when {first} has had both markers again."
-            )
-        return "The black deck is empty: one more round follows this one."
+            end = f"the game ends when {shortened(self.names[0], 20)} has had both markers again"
+        elif self.rules.finesse:
+            end = "the game ends after the next round"
+        if self.rules.finesse:  # R11.5: whichever comes first
+            end += ", or with the last tile"
+        return f"{deck} is empty: {end}."

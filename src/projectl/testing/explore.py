@@ -1,4 +1,4 @@
-"""Whole-game loops inside the engine: random and sensible games, replays, perft, fingerprints.
+"""Whole-game loops inside the engine: random and sensible games, replays, perft.
 
 They are what tests and benchmarks run on, compiled and interpreted alike.
 """
@@ -10,8 +10,10 @@ from mypy_extensions import i64
 
 from projectl.rules import actions
 from projectl.rules.audit import audit
+from projectl.rules.chance import next_random
+from projectl.rules.fingerprint import fingerprint
 from projectl.rules.legal import legal
-from projectl.rules.pieces import LEVELS, PIECES, count, size
+from projectl.rules.pieces import LEVELS, levels, size
 from projectl.rules.play import play
 from projectl.rules.state import (
     NO_STEP,
@@ -42,14 +44,6 @@ def perft(s: State, depth: int) -> int:
         play(after, p, action)
         lines += perft(after, depth - 1)
     return lines
-
-
-def next_random(state: i64) -> i64:
-    """A small generator (xorshift, 32 bits) that is the same compiled and interpreted."""
-    state ^= (state << 13) & 0xFFFFFFFF
-    state ^= state >> 17
-    state ^= (state << 5) & 0xFFFFFFFF
-    return state
 
 
 def _some_mover(s: State, random: i64) -> i64:
@@ -128,32 +122,31 @@ def most_sensible(s: State, p: i64, found: vec[i64], random: i64) -> i64:
 
 
 def _worth(s: State, player: Player, action: i64) -> i64:
-    if action >= actions.PLACE:
-        return _worth_of_placing(s, player, action - actions.PLACE)
-    if action >= actions.AMBASSADOR:
-        return 210
-    if action >= actions.TAKE:
-        card = action - actions.TAKE
-        return _worth_of_taking(player, size(s.box.cells[card]), s.box.points[card])
-    if action >= actions.GHOST:
-        return 20
-    if action >= actions.LEVELUP:
-        given, taken = (action - actions.LEVELUP) // PIECES, (action - actions.LEVELUP) % PIECES
-        return 100 + 20 * (LEVELS[taken] - LEVELS[given])
-    if action >= actions.TRADE:
-        given, taken = (action - actions.TRADE) // PIECES, (action - actions.TRADE) % PIECES
-        return 60 if LEVELS[taken] > LEVELS[given] else 5
-    if action >= actions.RECYCLE:
-        return 1
-    if action >= actions.CHOOSE:
-        return 100 + 10 * LEVELS[action - actions.CHOOSE]
-    if action >= actions.GAIN:
-        return 55
-    if action >= actions.TAKE_TOP:
+    kind = actions.kind(action)
+    at = action - kind
+    if kind == actions.PLACE:
+        return _worth_of_placing(s, player, at)
+    if kind == actions.TRADE:
+        return 60 if LEVELS[actions.taken(at)] > LEVELS[actions.given(at)] else 5
+    if kind == actions.TAKE:
+        return _worth_of_taking(player, size(s.box.cells[at]), s.box.points[at])
+    if kind == actions.TAKE_TOP:
         return _worth_of_taking(player, 12, 2)
-    if action == actions.MASTER:
+    if kind == actions.RECYCLE:
+        return 1
+    if kind == actions.GAIN:
+        return 55
+    if kind == actions.MASTER:
         return 220 if player.unfinished() > 1 else 0
-    if action == actions.END:
+    if kind == actions.LEVELUP:
+        return 100 + 20 * (LEVELS[actions.taken(at)] - LEVELS[actions.given(at)])
+    if kind == actions.CHOOSE:
+        return 100 + 10 * LEVELS[at]
+    if kind == actions.GHOST:
+        return 20
+    if kind == actions.AMBASSADOR:
+        return 210
+    if kind == actions.END:
         return 16 if s.phase == TOUCHES else 0
     return 10
 
@@ -174,55 +167,9 @@ def _worth_of_taking(player: Player, cells: i64, points: i64) -> i64:
     held = player.unfinished()
     if held > 2:
         return 4
-    if _reach(player.supply) < cells:
+    if levels(player.supply) < cells:
         return 200 - 70 * held - 4 * cells
     return 240 - 70 * held + 8 * points
-
-
-def _reach(supply: i64) -> i64:
-    """How many cells the pieces of a supply can cover."""
-    cells: i64 = 0
-    for piece in range(PIECES):
-        cells += LEVELS[piece] * count(supply, piece)
-    return cells
-
-
-# -------------------------------------------------------------- fingerprints
-def fingerprint(s: State) -> int:
-    """A 32-bit number that depends on everything in a state, to compare engines step by step."""
-    code: i64 = 17
-    for number in (s.reserve, s.phase, s.turn, s.round, s.last_round, s.bank, s.tile, s.locks):
-        code = _mixed(code, number)
-    for number in (s.idle_rounds, s.mark, s.white_marker, s.black_marker, s.passed, s.had_turn):
-        code = _mixed(code, number)
-    for card in s.market:
-        code = _mixed(code, card)
-    for cards in (s.white, s.black, s.tiles, s.opponent_pile):
-        code = _mixed_cards(code, cards)
-    for player in s.players:
-        for number in (player.supply, player.hand, player.actions, player.step, player.stepped):
-            code = _mixed(code, number)
-        for number in (player.points, player.waiting, player.active, player.touches, player.left):
-            code = _mixed(code, number)
-        for number in (player.fresh, player.black_taken, player.noted):
-            code = _mixed(code, number)
-        for number in player.mat:
-            code = _mixed(code, number)
-        for cards in (player.pile, player.stored, player.returned, player.pending):
-            code = _mixed_cards(code, cards)
-    return code
-
-
-def _mixed(code: i64, number: i64) -> i64:
-    code = (code * 16777619) & 0xFFFFFFFF
-    return code ^ (number & 0xFFFFFFFF) ^ ((number >> 32) & 0xFFFFFFFF)
-
-
-def _mixed_cards(code: i64, cards: bytes) -> i64:
-    code = _mixed(code, len(cards))
-    for card in cards:
-        code = _mixed(code, card)
-    return code
 
 
 def trail(s: State, played: list[int]) -> list[int]:
