@@ -17,7 +17,7 @@ endif
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play text load screenshots page-test chromium test bench lint format golden build wheel modules docs figures lock clean distclean compile doctest
+.PHONY: help play text load screenshots page-test chromium test bench lint format golden build wheel modules docs figures lock clean distclean compile doctest site engine agree
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
@@ -79,11 +79,18 @@ golden: build ## regenerate the golden playthroughs in tests/golden; review the 
 
 build: .venv/installed compile ## install into .venv and compile the engine
 
-wheel: build ## build a compiled wheel and a source distribution into dist/
+wheel: engine ## build a compiled wheel and a source distribution into dist/
 	@test -f src/projectl/server/static/index.html || { echo "no web page without Node.js" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist
+
+site: engine ## write the game as a static site to build/site (ARGS="--base /projectl/")
+	@rm -rf build/site
+	@$(BIN)/projectl site build/site $(ARGS)
+
+agree: engine ## play 500 games and more in the native, the plain and the browser's engine and compare
+	@$(BIN)/python -m tools.browser.agree $(ARGS)
 
 modules: .venv/installed ## draw the packages and their layers for docs/architecture.md
 	@$(BIN)/python tools/draw_modules.py
@@ -95,6 +102,7 @@ lock: ## choose the newest allowed versions of all requirements and pin them by 
 	    --output-file requirements/server.txt
 	uv pip compile $(LOCK) --constraint requirements/build.txt --all-extras pyproject.toml requirements/dev.in \
 	    --output-file requirements/dev.txt
+	uv pip compile $(LOCK) --constraint requirements/build.txt requirements/site.in --output-file requirements/site.txt
 	@# Whoever installs chooses the registry: a pinned file names packages and hashes, no hosts.
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 LOCK := --quiet --upgrade --generate-hashes --universal --python-version 3.11 \
@@ -114,6 +122,10 @@ distclean: clean ## remove .venv too
 # The install below leaves it out, so that the compiler's messages appear here, in plain view.
 compile: .venv/installed
 	@$(BIN)/python hatch_build.py
+
+# The engine for the browser; without a compiler for it, or Python's headers, it says what it does instead.
+engine: build .venv/site
+	@$(BIN)/python -m tools.browser
 
 # The compiled functions carry no doctests: these run from the sources.
 doctest: .venv/installed .venv/dev
@@ -146,6 +158,11 @@ $(BIN)/python:
 .venv/installed: .venv/requirements pyproject.toml hatch_build.py src/projectl/_version.py
 	@echo "== installing projectl"
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/site: requirements/site.txt | .venv/requirements
+	@echo "== installing the compiler for the browser's engine"
+	@$(INSTALL) --require-hashes -r requirements/site.txt
 	@touch $@
 
 .venv/dev: requirements/dev.txt | .venv/requirements

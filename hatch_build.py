@@ -39,6 +39,8 @@ class BuildHook(BuildHookInterface[Any]):
             return  # the Makefile's way: `python hatch_build.py` follows
         if page.update():
             build_data["artifacts"].append(f"/{page.output.relative_to(self.root)}/**")
+        if has_browser_engine(Path(self.root)):
+            build_data["artifacts"].append("/src/projectl/site/engine/**")
         if self.target_name == "sdist":
             return  # it carries the page, so that whoever builds from it needs no Node
         if is_pure():
@@ -207,6 +209,19 @@ class Page:
         if done.returncode:
             sys.stderr.buffer.write(done.stdout)
             raise SystemExit(f"projectl: {' '.join(command[1:])} failed in web/")
+
+
+def has_browser_engine(root: Path) -> bool:
+    """Whether the engine for the browser was built (`make site`), and from these sources."""
+    if not (root / "src/projectl/site/engine/index.json").exists():
+        return False
+    if not (root / "web").exists():  # a source distribution, which carries it as it was built
+        return True
+    command = [sys.executable, "-m", "tools.browser", "--check"]
+    if subprocess.run(command, cwd=root, check=False).returncode:
+        say("the browser's engine is older than its sources and is left out: `make site`")
+        return False
+    return True
 
 
 def is_pure() -> bool:
