@@ -29,9 +29,9 @@ play: build ## open the table in your browser (ARGS="--port 8080")
 text: build ## play in the terminal (ARGS="--solo hard")
 	@$(BIN)/projectl text $(ARGS)
 
-test: .venv/installed .venv/dev chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
+test: .venv/installed .venv/dev .venv/site chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@# What needs one core each runs side by side once everything is installed.
-	@$(MAKE) --no-print-directory -j2 --output-sync=target TOGETHER=1 lint build page-test doctest docs
+	@$(MAKE) --no-print-directory -j2 --output-sync=target TOGETHER=1 lint build engine page-test doctest docs
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 ifeq ($(findstring tests/,$(ARGS)),)

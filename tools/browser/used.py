@@ -19,8 +19,12 @@ for name in names:
     except ModuleNotFoundError:
         if name.startswith("projectl"):
             raise
-print(
-    json.dumps(
-        sorted(n for n, m in sys.modules.items() if ".zip/" in str(getattr(m, "__file__", "")))
-    )
-)
+
+
+def is_zipped(module: object) -> bool:
+    """Whether a module came from the archive of the standard library; some are built in, frozen."""
+    origin = getattr(getattr(module, "__spec__", None), "origin", None)
+    return origin != "frozen" and ".zip/" in str(getattr(module, "__file__", ""))
+
+
+print(json.dumps(sorted(name for name, module in sys.modules.items() if is_zipped(module))))
