@@ -11,7 +11,7 @@ import pytest
 from tools.browser import agree, pack
 from tools.browser.build import ROOT, Build, read_index
 from tools.browser.requirements import pinned
-from tools.browser.tools import RUN, Missing
+from tools.browser.tools import RUN, Missing, find_pyodide
 
 
 def hashed(data: bytes) -> str:
@@ -61,7 +61,7 @@ def test_an_edit_makes_it_out_of_date(
 
 @pytest.mark.slow
 def test_plain_sources_make_the_same_engine_twice_and_it_plays(
-    build: Build, engine: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    build: Build, tmp_path: Path
 ) -> None:
     """Where there is no compiler; the same bytes each time, so that caches stay good."""
     folders = [tmp_path / "one", tmp_path / "two"]
@@ -88,11 +88,34 @@ def test_without_a_compiler_the_builder_says_that_it_is_plain(
     made = Build(tmp_path / "engine")
     made.kept = tmp_path / "kept"
     made.kept.mkdir()
-    tree = tmp_path / "tree"
-    from tools.browser.tools import find_pyodide
-
-    assert not made._compile(find_pyodide(ROOT), tree)
+    assert not made._compile(find_pyodide(ROOT), tmp_path / "tree")
     assert "no compiler for WebAssembly: the browser gets plain Python" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("is_compiled", "plain", "has_compiler", "expected"),
+    [
+        (True, False, True, True),
+        (True, True, True, False),  # somebody wants the other kind
+        (False, True, True, True),
+        (False, False, True, False),  # a compiler has come
+        (False, False, False, True),  # nothing better can be made
+    ],
+)
+def test_what_is_current_depends_on_what_could_be_made(
+    is_compiled: bool,
+    plain: bool,
+    has_compiler: bool,
+    expected: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tools.browser.build.has_compiler", lambda: has_compiler)
+    made = Build(tmp_path)
+    index = {"compiled": is_compiled, "source": made.state()}
+    (tmp_path / pack.INDEX).write_text(json.dumps(index))
+    assert made.is_fresh()
+    assert made.is_current(plain) is expected
 
 
 def test_an_archive_lists_its_files_in_order(tmp_path: Path) -> None:

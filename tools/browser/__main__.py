@@ -1,7 +1,7 @@
 """``python -m tools.browser``: bring the browser's engine up to date; instant when it is.
 
 --plain          leave it uncompiled, as where no compiler is at hand
---check          build nothing; exit with 1 where a build would change something
+--check          build nothing; exit with 1 where it was made from other sources
 --output FOLDER  write it elsewhere
 """
 
@@ -21,7 +21,7 @@ def main() -> int:
     asked = parser.parse_args()
     build = Build(asked.output.resolve())
     if asked.check:
-        return 0 if build.is_current() else 1
+        return 0 if build.is_fresh() else 1
     if build.is_current(asked.plain):
         return 0
     try:

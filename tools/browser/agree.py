@@ -1,7 +1,7 @@
 """``python -m tools.browser.agree``: native, plain and browser's engine play the same games, action by action.
 
 --games N    games with any legal action, through all variants (500)
---choices N  games of planner and net each (32: every variant once)
+--choices N  games of planner and net each (31: every variant once; plain: a quarter of them)
 Prints what each engine took; the first game that differs ends it, with the action where it begins.
 """
 
@@ -60,13 +60,13 @@ def difference(one: Command, other: Command, plan: dict[str, int]) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.browser.agree", description=__doc__)
     parser.add_argument("--games", type=int, default=500)
-    parser.add_argument("--choices", type=int, default=32)
+    parser.add_argument("--choices", type=int, default=31)
     asked = parser.parse_args(arguments)
     choices = dict.fromkeys(("planner", "net"), asked.choices)
     plans: dict[str, dict[str, int]] = {
         "native, plain": {
             "legal": asked.games,
-            **dict.fromkeys(choices, max(1, asked.choices // 16)),
+            **dict.fromkeys(choices, max(1, asked.choices // 4)),
         },
         "browser": {"legal": asked.games, "greedy": asked.choices, **choices, "champion": 2},
     }

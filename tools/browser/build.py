@@ -1,7 +1,6 @@
 """The build from beginning to end, and whether it has to run at all."""
 
 import contextlib
-import fnmatch
 import hashlib
 import json
 import shutil
@@ -15,7 +14,7 @@ from typing import Any
 
 from tools.browser import headers, library, pack, requirements
 from tools.browser.modules import Package
-from tools.browser.tools import Missing, Pyodide, find_pyodide, find_zig
+from tools.browser.tools import Missing, Pyodide, find_pyodide, find_zig, has_compiler
 
 ROOT = Path(__file__).parents[2]
 OUTPUT = ROOT / "src" / "projectl" / "site" / "engine"
@@ -68,11 +67,16 @@ class Build:
             whole.update(f"{path.relative_to(self.root)}\0".encode() + path.read_bytes())
         return whole.hexdigest()
 
-    def is_current(self, plain: bool | None = None) -> bool:
-        """Whether the output is what a build would make; ``plain`` asks for one kind of it."""
-        index = read_index(self.output)
-        fits = plain is None or index.get("compiled") is not plain
-        return fits and index.get("source") == self.state()
+    def is_fresh(self) -> bool:
+        """Whether the output was made from the sources as they are, compiled or not."""
+        return read_index(self.output).get("source") == self.state()
+
+    def is_current(self, plain: bool = False) -> bool:
+        """Whether the output is what a build would make here, of the kind that is asked for."""
+        if not self.is_fresh():
+            return False
+        is_plain = not read_index(self.output)["compiled"]
+        return is_plain == plain or (is_plain and not has_compiler())
 
     def run(self, plain: bool = False) -> None:
         """Build; without a compiler or headers, or where it is asked for, with the plain sources."""
@@ -149,14 +153,13 @@ class Build:
 
     def compiled(self) -> Sequence[str]:
         """The sources that the native build compiles too, named from src."""
-        paths = [path for name in self.modules if (path := self.package.path(name))]
-        named = [path.relative_to(self.root).as_posix() for path in paths]
         patterns = self.settings["compiled"]
+        wanted = {path for pattern in patterns for path in self.root.glob(pattern)}
+        found = [path for name in self.modules if (path := self.package.path(name))]
         return [
-            name.removeprefix("src/")
-            for name in named
-            if not name.endswith("/__init__.py")
-            and any(fnmatch.fnmatchcase(name, pattern) for pattern in patterns)
+            path.relative_to(self.root / "src").as_posix()
+            for path in found
+            if path in wanted and path.name != "__init__.py"
         ]
 
 

@@ -85,10 +85,12 @@ def actions(kind: str, settings: dict[str, Any], seed: int) -> Iterator[tuple[in
 
 
 def games(plan: dict[str, int]) -> Iterator[tuple[str, dict[str, Any], int]]:
-    """So many games of each kind of player, through all variants again and again."""
+    """So many games of each kind of player: through all variants again and again, or some far apart."""
+    every = list(variants())
     for kind, count in plan.items():
-        for seed, settings in zip(range(count), itertools.cycle(variants()), strict=False):
-            yield kind, settings, seed
+        step = max(1, len(every) // max(1, count))
+        for seed in range(count):
+            yield kind, every[seed * step % len(every)], seed
 
 
 def main(plan: str, shown: str = "") -> None:

@@ -40,7 +40,7 @@ def _places(version: str, kept: Path) -> Iterator[Path]:
     named = os.environ.get(VARIABLE)
     folder = f"python{version}"
     roots = [Path(sys.base_prefix), Path("/usr"), Path("/usr/local"), kept / "usr"]
-    for store in ("~/.pyenv/versions", "~/.local/share/uv/python", "/root/.pyenv/versions"):
+    for store in ("~/.pyenv/versions", "~/.local/share/uv/python"):
         roots += sorted(Path(store).expanduser().glob(f"*{version}*"), reverse=True)
     for place in ([Path(named)] if named else []) + [root / "include" / folder for root in roots]:
         if (place / "Python.h").exists() and (place / "internal").exists():
@@ -54,26 +54,25 @@ def _from_debian(version: str, kept: Path) -> Path | None:
     """
     if version not in DEBIAN or not shutil.which("apt-get"):
         return None
-    sites = _run("apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages")
-    mirrors = [site for site in sites.split() if site.rstrip("/").endswith("/debian")]
-    if not mirrors:
-        return None
     state = (kept / "apt").resolve()
     for folder in ("lists/partial", "cache/archives/partial"):
         (state / folder).mkdir(parents=True, exist_ok=True)
-    (state / "sources").write_text(f"deb {mirrors[0]} {DEBIAN[version]} main\n", encoding="utf-8")
-    options = ["-qq", "-o", f"Dir::Etc::SourceList={state / 'sources'}"]
-    options += [
-        "-o",
-        "Dir::Etc::SourceParts=/dev/null",
-        "-o",
-        f"Dir::State::Lists={state / 'lists'}",
-    ]
-    options += ["-o", f"Dir::Cache={state / 'cache'}", "-o", "APT::Sandbox::User="]
+    settings = {
+        "Dir::Etc::SourceList": state / "sources",
+        "Dir::Etc::SourceParts": "/dev/null",
+        "Dir::State::Lists": state / "lists",
+        "Dir::Cache": state / "cache",
+        "APT::Sandbox::User": "",
+    }
+    apt = ["apt-get", "-qq", *(f"-o{name}={value}" for name, value in settings.items())]
     package = f"libpython{version}-dev"
     try:
-        _run("apt-get", *options, "update")
-        _run("apt-get", *options, "download", package, folder=state)
+        known = _run("apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages")
+        mirror = next(site for site in known.split() if site.rstrip("/").endswith("/debian"))
+        line = f"deb {mirror} {DEBIAN[version]} main\n"
+        (state / "sources").write_text(line, encoding="utf-8")
+        _run(*apt, "update")
+        _run(*apt, "download", package, folder=state)
         _unpack(next(state.glob(f"{package}_*.deb")), "./usr/include/", kept)
     except (OSError, subprocess.CalledProcessError, StopIteration):
         return None

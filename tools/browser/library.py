@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
 GROUP = "projectl._engine"
@@ -98,7 +99,7 @@ def state(compiler: Compiler, code: Path) -> str:
     """A hash of all that decides what the compiler makes."""
     folders = [*compiler.include, *compiler.system]
     paths = sorted(path for folder in folders for path in folder.rglob("*.[ch]"))
-    whole = hashlib.sha256(Path(__file__).read_bytes() + str(compiler.zig).encode())
+    whole = hashlib.sha256(Path(__file__).read_bytes() + version("ziglang").encode())
     for path in paths:
         whole.update(path.read_bytes())
     return whole.hexdigest()[:16]
@@ -118,7 +119,9 @@ def build(compiler: Compiler, code: Path, made: Path) -> None:
         whole = pool.submit(compiler.compile, _main(code))
         objects = [*pool.map(compile_shim, entries), whole.result()]
     names = [f"PyInit_{name}" for name in (Path(LIBRARY).stem, *entries.values())]
-    compiler.link(objects, names, made)
+    linked = code / "library.so"
+    compiler.link(objects, names, linked)
+    linked.replace(made)
 
 
 def install(made: Path, code: Path, tree: Path) -> None:

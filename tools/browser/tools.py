@@ -71,6 +71,11 @@ def find_pyodide(root: Path) -> Pyodide:
     return Pyodide(folder, node)
 
 
+def has_compiler() -> bool:
+    """Whether the engine can be compiled, as far as that is seen without trying."""
+    return importlib.util.find_spec("ziglang") is not None
+
+
 def find_zig() -> Path:
     """The compiler, from the package index."""
     found = importlib.util.find_spec("ziglang")
