@@ -17,7 +17,7 @@ endif
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play text load screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile doctest
+.PHONY: help play text load screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile doctest site engine agree
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
@@ -29,9 +29,9 @@ play: build ## open the table in your browser (ARGS="--port 8080")
 text: build ## play in the terminal (ARGS="--solo hard")
 	@$(BIN)/projectl text $(ARGS)
 
-test: .venv/installed .venv/dev chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
+test: .venv/installed .venv/dev .venv/site chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@# What needs one core each runs side by side once everything is installed.
-	@$(MAKE) --no-print-directory -j2 --output-sync=target TOGETHER=1 lint build page-test doctest docs
+	@$(MAKE) --no-print-directory -j2 --output-sync=target TOGETHER=1 lint build engine page-test doctest docs
 	@echo "== pytest"
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 ifeq ($(findstring tests/,$(ARGS)),)
@@ -82,11 +82,18 @@ golden: build ## regenerate the golden playthroughs in tests/golden; review the 
 
 build: .venv/installed compile ## install into .venv and compile the engine
 
-wheel: build ## build a compiled wheel and a source distribution into dist/
+wheel: engine ## build a compiled wheel and a source distribution into dist/
 	@test -f src/projectl/server/http/static/index.html || { echo "no wheel without the web page: see above" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist
+
+site: engine ## write the game as a static site to build/site (ARGS="--base /projectl/")
+	@rm -rf build/site
+	@$(BIN)/projectl site build/site $(ARGS)
+
+agree: engine ## play 500 games and more in the native, the plain and the browser's engine and compare
+	@$(BIN)/python -m tools.browser.agree $(ARGS)
 
 modules: .venv/installed ## draw the packages and their layers for docs/architecture.md
 	@$(BIN)/python tools/draw_modules.py
@@ -101,6 +108,7 @@ lock: ## choose the newest allowed versions of all requirements and pin them by 
 	    --output-file requirements/server.txt
 	uv pip compile $(LOCK) --constraint requirements/build.txt --all-extras pyproject.toml requirements/dev.in \
 	    --output-file requirements/dev.txt
+	uv pip compile $(LOCK) --constraint requirements/build.txt requirements/site.in --output-file requirements/site.txt
 	@# Whoever installs chooses the registry: a pinned file names packages and hashes, no hosts.
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 LOCK := --quiet --upgrade --generate-hashes --universal --python-version 3.11 \
@@ -121,6 +129,10 @@ distclean: clean ## remove .venv too
 # The install below leaves it out, so that the compiler's messages appear here, in plain view.
 compile: .venv/installed
 	@$(BIN)/python hatch_build.py
+
+# The engine for the browser; without a compiler for it, or Python's headers, it says what it does instead.
+engine: build .venv/site
+	@$(BIN)/python -m tools.browser
 
 # The compiled functions carry no doctests: these run from the sources.
 doctest: .venv/installed .venv/dev
@@ -155,6 +167,11 @@ $(BIN)/python:
 .venv/installed: .venv/requirements pyproject.toml hatch_build.py build_tools.py src/projectl/_version.py
 	@echo "== installing projectl"
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/site: requirements/site.txt | .venv/requirements
+	@echo "== installing the compiler for the browser's engine"
+	@$(INSTALL) --require-hashes -r requirements/site.txt
 	@touch $@
 
 .venv/dev: requirements/dev.txt | .venv/requirements

@@ -12,6 +12,7 @@ is instant when they are; ``python hatch_build.py npm …`` runs npm in web/ wit
 import contextlib
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -51,6 +52,8 @@ class BuildHook(BuildHookInterface[Any]):
             return  # the Makefile's way: `python hatch_build.py` follows
         if page.update():
             build_data["artifacts"].append(f"/{page.output.relative_to(self.root)}/**")
+        if has_browser_engine(Path(self.root)):
+            build_data["artifacts"].append("/src/projectl/site/engine/**")
         if self.target_name == "sdist":
             return  # it carries the page, so that whoever builds from it needs no Node
         if is_pure():
@@ -241,6 +244,19 @@ class Page:
             if path.is_file() and "node_modules" not in path.relative_to(self.web).parts
         )
         return made.stat().st_mtime_ns >= max(path.stat().st_mtime_ns for path in sources)
+
+
+def has_browser_engine(root: Path) -> bool:
+    """Whether the engine for the browser was built (`make site`), and from these sources."""
+    if not (root / "src/projectl/site/engine/index.json").exists():
+        return False
+    if not (root / "web").exists():  # a source distribution, which carries it as it was built
+        return True
+    command = [sys.executable, "-m", "tools.browser", "--check"]
+    if subprocess.run(command, cwd=root, check=False).returncode:
+        say("the browser's engine is older than its sources and is left out: `make site`")
+        return False
+    return True
 
 
 def is_pure() -> bool:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from tools import check_site, draw_modules, figures
 
 ROOT = Path(__file__).parents[2]

@@ -1,0 +1,341 @@
+"""Measures the engine in a real browser: download, time to the first legal list, turns of every level, memory.
+
+python benchmarks/browser.py                 needs Chromium and `make site`; about ten minutes
+python benchmarks/browser.py --quarter       the same with a quarter of a core
+python benchmarks/browser.py --levels 9 --turns 20 --visits 2     a part of it
+
+A visit is a page that starts a worker, which starts Python and asks for the legal actions of a new game.
+A cold one is the first of a new profile; the second and third have what the browser kept. Prints each
+figure with its limit, where it has one, and exits with 1 if one is missed.
+"""
+
+import argparse
+import functools
+import gzip
+import http.server
+import json
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import psutil  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import BrowserContext, Page, sync_playwright  # noqa: E402
+
+from projectl.site import ENGINE, is_compiled  # noqa: E402
+from tests.browser.conftest import FLAGS, find_chromium  # noqa: E402
+
+MOST_BYTES = 6_000_000
+MOST_COLD = 2.0
+MOST_WARM = 1.0
+MOST_TURN = 1.0
+MOST_MEMORY = 200e6
+EVERYTHING = ["ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix"]
+TABLES: dict[str, dict[str, Any]] = {
+    "two players": {"players": 2},
+    "six, everything": {"players": 6, "expansions": EVERYTHING},
+}
+
+HTML = """<!doctype html><meta charset="utf-8"><title>engine</title><script type="module">
+const worker = new Worker("worker.mjs", { type: "module" });
+let done = [];
+window.answer = new Promise((yes) => done.push(yes));
+worker.onmessage = ({ data }) => done.shift()(data);
+window.ask = (question) => new Promise((yes) => { done.push(yes); worker.postMessage(question); });
+window.ready = window.answer.then((legal) => [performance.now() / 1000, legal]);
+</script>"""
+
+WORKER = """
+const base = new URL("engine/", self.location.href).href;
+const index = await (await fetch(base + "index.json")).json();
+const { boot } = await import(base + index.boot);
+const python = await boot(base, index);
+const legal = python.runPython(`
+import projectl
+len(projectl.Game.new(players=2, seed=7).legal_actions())`);
+postMessage(legal);
+self.onmessage = ({ data }) => postMessage(python.runPython(data));
+"""
+
+TURNS = """
+import json, time
+from projectl import bots, packs
+from projectl.rules import deal, options, views
+from projectl.rules.play import play
+from projectl.rules.state import OVER, mover
+
+def turns(level, settings, most):
+    found, seed = [], 0
+    rules, box = options.rules(**settings), packs.standard_box()
+    while len(found) <= most:
+        state = deal.start(rules, box, deal.deal(rules, box, seed))
+        seats = [bots.make(level, seed + seat) for seat in range(rules.players)]
+        last = None
+        while state.phase != OVER and len(found) <= most:
+            player = int(mover(state))
+            began = time.perf_counter()
+            action = seats[player].choose(views.veil(state, player), player)
+            spent = time.perf_counter() - began
+            if last == (player, int(state.round)):
+                found[-1] += spent
+            else:
+                found.append(spent)
+            last = (player, int(state.round))
+            play(state, player, action)
+        seed += 1
+    return json.dumps(found[:most])
+
+turns({level!r}, {settings!r}, {most})
+"""
+
+
+@dataclass
+class Report:
+    """The figures as they come, and those that missed their limits."""
+
+    missed: list[str] = field(default_factory=list)
+
+    def tell(self, name: str, text: str, value: float = 0.0, limit: float | None = None) -> None:
+        """Print one figure."""
+        bad = limit is not None and value > limit
+        if bad:
+            self.missed.append(name)
+        print(f"{name:34} {text}{'   MISSED' if bad else ''}", flush=True)
+
+
+class Host(http.server.SimpleHTTPRequestHandler):
+    """A static host as they are: it compresses scripts and WebAssembly, and lets hashed names be kept."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0].lstrip("/")
+        try:
+            data, kind, is_packed = self.contents(path)
+        except OSError:
+            self.send_error(404)
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        if is_packed:
+            self.send_header("Content-Encoding", "gzip")
+        kept = "no-cache" if path.count(".") < 2 else "public, max-age=31536000, immutable"
+        self.send_header("Cache-Control", kept)
+        self.send_header(
+            "Content-Security-Policy", "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'"
+        )
+        self.end_headers()
+        self.wfile.write(data)
+
+    @staticmethod
+    @functools.cache
+    def contents(path: str) -> tuple[bytes, str, bool]:
+        if path in ("", "index.html"):
+            return HTML.encode(), "text/html", False
+        if path == "worker.mjs":
+            return WORKER.encode(), "text/javascript", False
+        data = (ENGINE.parent / path).read_bytes()
+        kinds = {
+            ".mjs": "text/javascript",
+            ".wasm": "application/wasm",
+            ".json": "application/json",
+        }
+        kind = kinds.get(Path(path).suffix, "application/octet-stream")
+        is_packed = not path.endswith(".bin")
+        return gzip.compress(data, 9) if is_packed else data, kind, is_packed
+
+    def log_message(self, *words: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def host() -> Iterator[str]:
+    """The address of a host that serves the engine."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Host) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@contextmanager
+def quarter(share: float = 0.25, period: float = 0.04) -> Iterator[None]:
+    """Let every Chromium that is started meanwhile run on one core, a quarter of the time."""
+    ended = threading.Event()
+
+    def browsers() -> list[psutil.Process]:
+        found = psutil.Process().children(recursive=True)
+        return [p for p in found if "chrom" in p.name()]
+
+    def each(processes: Sequence[psutil.Process], act: Callable[[psutil.Process], object]) -> None:
+        for process in processes:
+            try:
+                act(process)
+            except psutil.Error:
+                continue
+
+    def pace() -> None:
+        while not ended.is_set():
+            found = browsers()
+            each(found, lambda p: p.cpu_affinity([0]))
+            each(found, lambda p: p.send_signal(signal.SIGSTOP))
+            time.sleep(period * (1 - share))
+            each(found, lambda p: p.send_signal(signal.SIGCONT))
+            time.sleep(period * share)
+
+    pacer = threading.Thread(target=pace)
+    pacer.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        pacer.join()
+
+
+def sizes(report: Report) -> None:
+    """What the first visit loads beyond the page, as a host sends it."""
+    brotli = (
+        "const z=require('zlib'),f=require('fs');for(const p of process.argv.slice(1))"
+        "console.log(z.brotliCompressSync(f.readFileSync(p),{params:{[z.constants.BROTLI_PARAM_QUALITY]:10}}).length)"
+    )
+    paths = sorted(path for path in ENGINE.rglob("*") if path.is_file())
+    packed = [path for path in paths if path.suffix == ".bin"]
+    loose = [path for path in paths if path.suffix != ".bin"]
+    done = subprocess.run(
+        ["node", "-e", brotli, *loose], capture_output=True, text=True, check=True
+    )
+    by_brotli = dict(zip(loose, map(int, done.stdout.split()), strict=True))
+    by_gzip = {path: len(gzip.compress(path.read_bytes(), 9)) for path in loose}
+    own = {path: path.stat().st_size for path in packed}
+    for path in paths:
+        small = by_brotli.get(path, own.get(path, 0))
+        text = f"{path.stat().st_size / 1e6:6.2f} MB, sent {small / 1e6:5.2f} MB"
+        report.tell(path.relative_to(ENGINE).as_posix()[:33], text)
+    for name, found in (("brotli", by_brotli), ("gzip", by_gzip)):
+        whole = sum(found.values()) + sum(own.values())
+        text = f"{whole / 1e6:.2f} MB (at most {MOST_BYTES / 1e6:.0f})"
+        report.tell(f"first download, {name}", text, whole, MOST_BYTES)
+
+
+class Browser:
+    """Chromium with a profile of its own, kept from visit to visit."""
+
+    def __init__(self, playwright: Any, address: str) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.address = address
+        self.context: BrowserContext = playwright.chromium.launch_persistent_context(
+            self.folder.name, executable_path=find_chromium(), args=FLAGS
+        )
+        self.context.set_default_timeout(300_000)
+        self.page: Page = self.context.pages[0]
+
+    def visit(self) -> float:
+        """Seconds from the navigation to the first legal list."""
+        self.page.goto(self.address)
+        seconds, legal = self.page.evaluate("window.ready")
+        assert legal == 17, f"{legal} legal actions"
+        return float(seconds)
+
+    def ask(self, python: str) -> Any:
+        """What a piece of Python answers in the worker."""
+        return json.loads(self.page.evaluate("(q) => window.ask(q)", python))
+
+    def memory(self) -> float:
+        """Bytes of the tab's process, its share of what is shared among them."""
+        found = []
+        for process in psutil.Process().children(recursive=True):
+            try:
+                if "--type=renderer" in process.cmdline():
+                    found.append(process.memory_full_info().pss)
+            except psutil.Error:
+                continue
+        return float(max(found))
+
+    def close(self) -> None:
+        self.context.close()
+        self.folder.cleanup()
+
+
+def visits(report: Report, new: Callable[[], Browser], count: int, limits: bool) -> None:
+    """First, second and third visit, each with new profiles."""
+    found: dict[str, list[float]] = {"cold": [], "warm": [], "third": []}
+    for _ in range(count):
+        browser = new()
+        for times in found.values():
+            times.append(browser.visit())
+        browser.close()
+    most = {"cold": MOST_COLD, "warm": MOST_WARM, "third": MOST_WARM} if limits else {}
+    for name, times in found.items():
+        middle = statistics.median(times)
+        told = f" (at most {most[name]:.1f})" if name in most else ""
+        text = f"{middle:.2f} s{told}, {min(times):.2f} to {max(times):.2f}"
+        report.tell(f"first legal list, {name}", text, middle, most.get(name))
+
+
+def turns(report: Report, browser: Browser, levels: Sequence[str], count: int) -> None:
+    """What a turn takes at each level: median, the slowest of twenty, the slowest."""
+    for table, settings in TABLES.items():
+        for level in levels:
+            python = TURNS.replace("{level!r}", repr(level)).replace("{settings!r}", repr(settings))
+            found = sorted(browser.ask(python.replace("{most}", str(count))))
+            slow = found[max(0, int(len(found) * 0.95) - 1)]
+            text = f"{statistics.median(found):.3f} / {slow:.3f} / {found[-1]:.3f} s"
+            limit = MOST_TURN if level == "9" else None
+            report.tell(f"level {level}, {table}", text, slow, limit)
+        if table == "two players":
+            used = browser.memory()
+            text = f"{used / 1e6:.0f} MB (at most {MOST_MEMORY / 1e6:.0f})"
+            report.tell("memory after games for two", text, used, MOST_MEMORY)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quarter", action="store_true")
+    parser.add_argument("--levels", default="123456789")
+    parser.add_argument("--turns", type=int, default=60)
+    parser.add_argument("--visits", type=int, default=5)
+    asked = parser.parse_args()
+    if not (ENGINE / "index.json").exists() or find_chromium() is None:
+        print("benchmarks/browser.py needs Chromium and the engine: make site", file=sys.stderr)
+        return 2
+    report = Report()
+    print(
+        f"engine: {'compiled' if is_compiled() else 'plain'}; load before: {os.getloadavg()[0]:.1f}"
+    )
+    if not asked.quarter:
+        sizes(report)
+    with (
+        sync_playwright() as playwright,
+        host() as address,
+        quarter() if asked.quarter else nullcontext(),
+    ):
+
+        def new() -> Browser:
+            return Browser(playwright, address)
+
+        visits(report, new, asked.visits, limits=not asked.quarter)
+        browser = new()
+        browser.visit()
+        report.tell("memory with the engine", f"{browser.memory() / 1e6:.0f} MB")
+        turns(report, browser, list(asked.levels), asked.turns)
+        browser.close()
+    return 1 if report.missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""The game as a static site: the page and the engine for the browser, as plain files for any host.
+
+``boot.mjs`` starts the engine in a worker. The folder ``engine`` is made by ``make site`` and lies in
+wheels that were built where its tools were at hand.
+"""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+ENGINE = Path(__file__).with_name("engine")
+#: Where the engine lies in a site, below its base.
+BELOW = "engine"
+
+
+class SiteError(ValueError):
+    """The site cannot be written; the message says what is missing or in the way."""
+
+
+def is_compiled(engine: Path | None = None) -> bool:
+    """Whether the engine is WebAssembly, and not the plain sources."""
+    index = json.loads(((engine or ENGINE) / "index.json").read_text(encoding="utf-8"))
+    return bool(index["compiled"])
+
+
+def write(target: Path, page: Path, base: str = "/", engine: Path | None = None) -> int:
+    """Write the whole site into a folder that is new or empty; how many bytes it has.
+
+    ``page`` is the folder of the built page, ``base`` the path under which the host shows the site.
+    """
+    engine = engine or ENGINE
+    if not base.startswith("/") or not base.endswith("/"):
+        raise SiteError(f"a base begins and ends with a slash, as in /games/projectl/: {base!r}")
+    if not (page / "index.html").exists():
+        raise SiteError("this installation has no page: it was built without Node.js")
+    if not (engine / "index.json").exists():
+        raise SiteError("this installation has no engine for the browser: `make site` builds one")
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise SiteError(f"{target} is there already and not an empty folder")
+    shutil.copytree(page, target, dirs_exist_ok=True)
+    shutil.copytree(engine, target / BELOW)
+    home = target / "index.html"
+    home.write_text(based(home.read_text(encoding="utf-8"), base), encoding="utf-8")
+    # A static host shows this for a path that it has no file for, such as a table's.
+    shutil.copyfile(home, target / "404.html")
+    # Without it the pages of a repository would leave out what begins with an underscore.
+    (target / ".nojekyll").touch()
+    return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+
+
+def based(html: str, base: str) -> str:
+    """A page whose own links start from a base instead of the root of the host.
+
+    >>> based('<head><link href="/icon.svg" /></head>', "/games/")
+    '<head><base href="/games/" /><link href="icon.svg" /></head>'
+    """
+    html = re.sub(r"<base [^>]*>\s*", "", html)
+    html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', r'\1="', html)
+    return html.replace("<head>", f'<head><base href="{base}" />', 1)

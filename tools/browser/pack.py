@@ -1,0 +1,114 @@
+"""Makes the files that a browser loads: bytecode in archives, each under a name with its hash."""
+
+import gzip
+import hashlib
+import json
+import shutil
+import struct
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.browser.tools import Pyodide
+
+HERE = Path(__file__).parent
+INDEX = "index.json"
+#: Modules of the standard library that it imports itself, but only when some function is called.
+ALSO = (
+    "_strptime",
+    "encodings.ascii",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "linecache",
+    "stringprep",
+    "token",
+    "tokenize",
+    "traceback",
+)
+#: Kept as a whole: Pyodide's own, and what sysconfig reads.
+WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
+#: Of the requirements, what no program reads.
+_IDLE = {".c", ".h", ".pyi", ".typed", ".pyx"}
+
+
+def clean(tree: Path, wanted: Iterable[str]) -> None:
+    """Drop what the browser has no use for; of librt stays what some module of the package imports."""
+    kept = {name.rpartition(".")[2] for name in wanted if name.startswith("librt.")}
+    for path in [path for path in tree.rglob("*") if path.is_file()]:
+        home = path.relative_to(tree).parts
+        is_note = home[0].endswith(".dist-info") and "licenses" not in home
+        is_other = (
+            home[0] == "librt" and path.suffix == ".so" and path.stem.split(".")[0] not in kept
+        )
+        if path.suffix in _IDLE or is_note or is_other:
+            path.unlink()
+
+
+def standard_library(pyodide: Pyodide, used: Iterable[str], scratch: Path) -> bytes:
+    """The modules that are used, as bytecode in a zip file, which is not compressed inside."""
+    stems = {name.replace(".", "/") for name in (*used, *ALSO)}
+    folder = scratch / "stdlib"
+    with zipfile.ZipFile(pyodide.stdlib) as whole:
+        for name in whole.namelist():
+            stem = name.removesuffix(".py").removesuffix("/__init__")
+            if name.endswith(".py") and (stem in stems or name.startswith(WHOLE)):
+                whole.extract(name, folder)
+    shown = f"/lib/python{pyodide.python.replace('.', '')}.zip"
+    pyodide.run(HERE / "bytecode.py", scratch, folder.name, shown, "2")
+    made = scratch / "stdlib.zip"
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as trimmed:
+        for path in sorted(folder.rglob("*.pyc")):
+            name = path.relative_to(folder).as_posix()
+            trimmed.writestr(zipfile.ZipInfo(name), path.read_bytes())
+    return made.read_bytes()
+
+
+def archive(tree: Path) -> bytes:
+    """All files below a folder as boot.mjs reads them: a list of names and sizes, then the contents."""
+    files = sorted(path for path in tree.rglob("*") if path.is_file())
+    listed = [[path.relative_to(tree).as_posix(), path.stat().st_size] for path in files]
+    head = json.dumps(listed, separators=(",", ":")).encode()
+    return b"".join([struct.pack("<I", len(head)), head, *(path.read_bytes() for path in files)])
+
+
+def fingerprint(*contents: bytes) -> str:
+    """What is in a name: the beginning of a hash."""
+    return hashlib.sha256(b"".join(contents)).hexdigest()[:12]
+
+
+class Publication:
+    """A folder that is filled aside and then takes its place at once."""
+
+    def __init__(self, output: Path, scratch: Path) -> None:
+        self.output = output
+        self.folder = scratch / "published"
+        self.folder.mkdir()
+
+    def add(self, name: str, contents: bytes) -> str:
+        """Write a file; the name that it has got."""
+        stem, suffix = name.split(".")
+        made = f"{stem}.{fingerprint(contents)}.{suffix}"
+        (self.folder / made).write_bytes(contents)
+        return made
+
+    def add_packed(self, name: str, contents: bytes) -> str:
+        """Write a file compressed, since not every host does that."""
+        return self.add(name, gzip.compress(contents, 9, mtime=0))
+
+    def add_folder(self, name: str, files: Iterable[Path]) -> str:
+        """Write files under their own names, in a folder that has a hash of them all."""
+        contents = {path.name: path.read_bytes() for path in files}
+        made = f"{name}.{fingerprint(*contents.values())}"
+        (self.folder / made).mkdir()
+        for file, data in contents.items():
+            (self.folder / made / file).write_bytes(data)
+        return made
+
+    def publish(self, index: dict[str, object]) -> None:
+        """Write the index and let all of it be seen."""
+        text = json.dumps(index, indent=2, sort_keys=True) + "\n"
+        (self.folder / INDEX).write_text(text, encoding="utf-8")
+        shutil.rmtree(self.output, ignore_errors=True)
+        self.output.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(self.folder, self.output)
