@@ -108,7 +108,6 @@ lock: ## choose the newest allowed versions of all requirements and pin them by 
 	    --output-file requirements/server.txt
 	uv pip compile $(LOCK) --constraint requirements/build.txt --all-extras pyproject.toml requirements/dev.in \
 	    --output-file requirements/dev.txt
-	uv pip compile $(LOCK) --constraint requirements/build.txt requirements/site.in --output-file requirements/site.txt
 	@# Whoever installs chooses the registry: a pinned file names packages and hashes, no hosts.
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 LOCK := --quiet --upgrade --generate-hashes --universal --python-version 3.11 \
@@ -169,9 +168,9 @@ $(BIN)/python:
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
-.venv/site: requirements/site.txt | .venv/requirements
+.venv/site: requirements/compiler.txt | .venv/requirements
 	@echo "== installing the compiler for the browser's engine"
-	@$(INSTALL) --require-hashes -r requirements/site.txt
+	@$(INSTALL) --require-hashes -r requirements/compiler.txt
 	@touch $@
 
 .venv/dev: requirements/dev.txt | .venv/requirements

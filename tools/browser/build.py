@@ -61,7 +61,7 @@ class Build:
         """A hash of all that decides about the result, as far as it lies in this tree."""
         inputs = [*self.sources(), BOOT, self.root / "web" / "package-lock.json"]
         inputs += sorted(Path(__file__).parent.glob("*.*"))
-        inputs += [PINS / "build.txt", PINS / "site.txt", self.root / "pyproject.toml"]
+        inputs += [PINS / "build.txt", PINS / "compiler.txt", self.root / "pyproject.toml"]
         whole = hashlib.sha256()
         for path in inputs:
             whole.update(f"{path.relative_to(self.root)}\0".encode() + path.read_bytes())
