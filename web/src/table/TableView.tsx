@@ -15,6 +15,7 @@ import { Dialogs } from "./parts/Dialogs.tsx";
 import { HeldPiece } from "./parts/HeldPiece.tsx";
 import { measure } from "./parts/layout.ts";
 import { bannerOf, Curtain } from "./parts/Notices.tsx";
+import { Reconnecting } from "./parts/Reconnecting.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
 import type { Session } from "./session/session.ts";
@@ -55,6 +56,7 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       <HeldPiece />
       <Dialogs />
       <Toast />
+      <Reconnecting />
       <Curtain />
     </Context.Provider>
   );
