@@ -16,6 +16,7 @@ import { HeldPiece } from "./parts/HeldPiece.tsx";
 import { measure } from "./parts/layout.ts";
 import { bannerOf, Curtain } from "./parts/Notices.tsx";
 import { Reconnecting } from "./parts/Reconnecting.tsx";
+import { Telling } from "./parts/Since.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
 import type { Session } from "./session/session.ts";
@@ -54,6 +55,7 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       {above}
       {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
       <HeldPiece />
+      <Telling />
       <Dialogs />
       <Toast />
       <Reconnecting />

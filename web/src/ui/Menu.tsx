@@ -7,6 +7,7 @@ import { prefs, theme } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { Dialog } from "./Dialog.tsx";
+import { PlayPrefs } from "./PlayPrefs.tsx";
 
 export function LanguageSelect() {
   const language = useLanguage();
@@ -130,6 +131,7 @@ export function Switches() {
         />
         <span>{t("menu.sound")}</span>
       </label>
+      <PlayPrefs />
     </>
   );
 }

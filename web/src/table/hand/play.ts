@@ -269,7 +269,7 @@ export class Play {
     const [next, ...rest] = this.state.get().prepared;
     if (!next || !this.onTurn) return;
     this.state.set({ prepared: rest });
-    if (await this.session.act(next)) return;
+    if (await this.session.act(next, true)) return;
     this.state.set({ prepared: [] });
   }
 

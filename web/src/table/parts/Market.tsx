@@ -11,6 +11,10 @@ import { Zone } from "../hand/Zone.tsx";
 import { seatName, who } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
 
+/** What a puzzle gives when it is finished. */
+export const rewardName = (reward: string): string =>
+  t((shapes[reward] ? `piece.${reward}` : `reward.${reward}`) as Key);
+
 /** What a card is, in words. */
 export function cardLabel(name: string): string {
   const z = puzzle(name);
@@ -18,7 +22,7 @@ export function cardLabel(name: string): string {
     colour: z.colour,
     points: z.points,
     cells: z.shape.length,
-    reward: t((shapes[z.reward] ? `piece.${z.reward}` : `reward.${z.reward}`) as Key),
+    reward: rewardName(z.reward),
   });
 }
 

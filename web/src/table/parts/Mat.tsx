@@ -13,6 +13,7 @@ import type { Held, Play } from "../hand/play.ts";
 import { enterZone, Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "./context.ts";
 import { cardLabel, progress } from "./Market.tsx";
+import { Pile } from "./Pile.tsx";
 
 /** Under smaller cells than these, captions are short, or there is no room for one. */
 const SMALL = 20;
@@ -211,7 +212,7 @@ export function Supply({ u, phone = false }: { u: number; phone?: boolean }) {
 /** The line above the supply: how many pieces, or what is in hand and how to turn it. */
 export function SupplyHead() {
   const { play } = useTable();
-  const { doc, me } = useDoc();
+  const { doc, me, seat } = useDoc();
   const held = useStore(play.state, (s) => s.held?.piece ?? null);
   const ghost = useStore(play.state, (s) => s.plan?.by === "ghost");
   const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
@@ -239,9 +240,17 @@ export function SupplyHead() {
       ) : (
         crowd &&
         points !== null && (
-          <span class="sec">
-            {t("score.mine", { points, done: doneCount(me!), unfinished: -minus, has: minus ? "yes" : "no" })}
-          </span>
+          <>
+            <Pile seat={seat!} words={false} />
+            <span class="sec">
+              {t("score.mine", {
+                points,
+                done: doneCount(me!),
+                unfinished: -minus,
+                has: minus ? "yes" : "no",
+              })}
+            </span>
+          </>
         )
       )}
     </div>

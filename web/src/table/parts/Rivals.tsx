@@ -9,7 +9,9 @@ import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
 import { seatName } from "../session/names.ts";
 import { Clock } from "./Clock.tsx";
+import { CountUp } from "./CountUp.tsx";
 import { useDoc, useTable } from "./context.ts";
+import { Pile } from "./Pile.tsx";
 
 function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();
@@ -40,7 +42,10 @@ export function Points({ seat }: { seat: number }) {
   const touches = player.touches ?? 0;
   return (
     <div class="ra">
-      <span class="num">{points}</span> <span class="sec s13">{t("score.points", { count: points })}</span>
+      <span class="num">
+        <CountUp value={points} />
+      </span>{" "}
+      <span class="sec s13">{t("score.points", { count: points })}</span>
       {minus > 0 && <div class="mut s13">{t("score.unfinished", { count: -minus })}</div>}
       {touches > 0 && <div class="mut s13">{t("score.touches", { count: -touches })}</div>}
     </div>
@@ -89,7 +94,9 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         <Avatar seat={seat} />
         <div class="rvn">
           <b>{name}</b>
-          <div class="mut s13">{t("score.doneShort", { count: doneCount(player) })}</div>
+          <div class="mut s13">
+            <Pile seat={seat} />
+          </div>
         </div>
         <span class="sp" />
         <Clock seat={seat} />
@@ -143,14 +150,16 @@ export function Scores() {
   const { doc } = useDoc();
   return (
     <section class="panel score" aria-label={t("zone.score")}>
-      {doc.view.players.map((player, seat) => (
+      {doc.view.players.map((_, seat) => (
         <div key={seat} class="row g3">
           <Avatar seat={seat} mine={session.held.some((s) => s.seat === seat)} />
           <div>
             <b>
               {session.held.length === 1 && session.held[0].seat === seat ? t("you") : seatName(doc, seat)}
             </b>
-            <div class="mut s13">{t("score.done", { count: doneCount(player) })}</div>
+            <div class="mut s13">
+              <Pile seat={seat} />
+            </div>
           </div>
           <span class="sp" />
           <Points seat={seat} />
@@ -191,7 +200,12 @@ export function RivalStrip({ onOpen }: { onOpen: () => void }) {
             {one && (
               <span class="row g2 rsc">
                 {player.puzzles.map(
-                  (p) => p && <Card key={p.puzzle} name={p.puzzle} u={6.6} placed={placedOn(p)} />,
+                  (p) =>
+                    p && (
+                      <span key={p.puzzle} data-fly={`card:${p.puzzle}`}>
+                        <Card name={p.puzzle} u={6.6} placed={placedOn(p)} />
+                      </span>
+                    ),
                 )}
               </span>
             )}

@@ -14,6 +14,7 @@ import { Log } from "../parts/Log.tsx";
 import { Market, progress } from "../parts/Market.tsx";
 import { GoalMark, MatCard, Supply, shortName } from "../parts/Mat.tsx";
 import { Banner, HintLine } from "../parts/Notices.tsx";
+import { Pile } from "../parts/Pile.tsx";
 import { PlanPanel, Prepared } from "../parts/PlanPanel.tsx";
 import { Rival, RivalStrip } from "../parts/Rivals.tsx";
 import { RivalsDialog } from "../parts/RivalsDialog.tsx";
@@ -94,6 +95,7 @@ function PhoneMat() {
           <Headline />
         </h2>
         <span class="sp" />
+        <Pile seat={seat!} />
         {doc.view.phase === "play" && <Pips />}
       </div>
       <div class="pz">
