@@ -112,8 +112,8 @@ def chromium() -> Iterator[Browser]:
 
 Opener = Callable[..., Page]
 
-#: Settings with which rivals act at once.
-AT_ONCE = {"pace": "off"}
+#: Settings with which rivals act at once and the last action of a turn goes off without waiting.
+AT_ONCE = {"pace": "off", "undoWait": 0}
 
 #: Milliseconds after which something that should happen has not: long, for machines under load.
 WAIT = 30_000

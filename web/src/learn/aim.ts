@@ -7,7 +7,10 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
   const [first, second] = words;
   switch (verb) {
     case "take":
-      return [...(selected === first ? [".phd .go"] : []), `[data-zone="market"] [data-fly="card:${first}"]`];
+      return [
+        ...(selected === first ? ['[data-command="take-selected"]'] : []),
+        `[data-zone="market"] [data-fly="card:${first}"]`,
+      ];
     case "gain":
       return ['[data-command="piece"]'];
     case "trade":

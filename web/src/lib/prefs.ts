@@ -38,6 +38,10 @@ export interface Prefs {
   hints: boolean;
   /** How long each action of a rival is shown. */
   pace: Pace;
+  /** Seconds in which the last action of a turn can be taken back. */
+  undoWait: number;
+  /** Taking a puzzle asks first, whatever it is taken with. */
+  confirmTakes: boolean;
   /** The bot chosen last. */
   bot?: string;
   /** The settings of the game started last. */
@@ -50,6 +54,8 @@ export const prefs = new Remembered<Prefs>("projectl.prefs", {
   sound: false,
   hints: true,
   pace: "normal",
+  undoWait: 3,
+  confirmTakes: false,
 });
 
 export function theme(): "dark" | "light" {

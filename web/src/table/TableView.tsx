@@ -10,6 +10,7 @@ import { useStore, useWindow } from "../lib/store.ts";
 import { DeskTable } from "./desk/Desk.tsx";
 import { useFit } from "./fit.ts";
 import { Play } from "./hand/play.ts";
+import { TakeBar, WaitBar } from "./parts/AskBar.tsx";
 import { Context, type Frame } from "./parts/context.ts";
 import { Dialogs } from "./parts/Dialogs.tsx";
 import { HeldPiece } from "./parts/HeldPiece.tsx";
@@ -56,6 +57,8 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
       <HeldPiece />
       <Telling />
+      <TakeBar />
+      <WaitBar />
       <Dialogs />
       <Toast />
       <Reconnecting />

@@ -22,11 +22,17 @@ export function useWiring(session: Session, play: Play): void {
     const key = (event: KeyboardEvent) => onKey(event, play);
     // Before the zones: with a piece in hand, arrows move the piece and not the focus.
     document.addEventListener("keydown", key, true);
-    const stops = [listenWhileHeld(play), listenForInput(session, play), keepMarks(session)];
+    const stops = [
+      listenWhileHeld(play),
+      listenForInput(session, play),
+      listenForLeaving(play),
+      keepMarks(session),
+    ];
     session.onChange = (change, told) => {
       withMotion(change, told, session.state.get().seat);
       sound.play(sound.soundOf(told?.update.events ?? []));
     };
+    session.onClose = () => play.playWaiting();
     session.pace = () => (calm() || document.hidden ? 0 : PACES[prefs.get().pace]);
     session.onUpdate = (update, doc, lines) => {
       const { seat } = session.state.get();
@@ -71,6 +77,18 @@ function listenForInput(session: Session, play: Play): () => void {
   return () => {
     window.removeEventListener("pointerdown", skip, true);
     window.removeEventListener("keydown", key, true);
+  };
+}
+
+/** An action that waits for an undo is sent before the page is left or put to sleep. */
+function listenForLeaving(play: Play): () => void {
+  const leave = () => play.playWaiting();
+  const hide = () => document.hidden && leave();
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    window.removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", hide);
   };
 }
 

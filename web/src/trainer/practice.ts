@@ -72,6 +72,7 @@ export class Practice implements Session {
   readonly shared = false;
   onChange: Session["onChange"] = (change) => change();
   onUpdate: Session["onUpdate"] = () => {};
+  onClose: Session["onClose"] = () => {};
   pace: Session["pace"] = () => 0;
   /** Called when an attempt has come to its end. */
   onDone: (solved: boolean) => void = () => {};
@@ -101,6 +102,7 @@ export class Practice implements Session {
   };
 
   close(): void {
+    this.onClose();
     this.#closed = true;
   }
 

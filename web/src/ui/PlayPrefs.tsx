@@ -1,11 +1,14 @@
-// How the table plays on this device: how fast rivals are shown.
+// How the table plays on this device: how fast rivals are shown, and how forgiving it is.
 import "./PlayPrefs.css";
 import { t } from "../i18n/index.tsx";
 import { PACES, type Pace, prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 
+/** Seconds of waiting for an undo, when it is switched on. */
+const WAIT = 3;
+
 export function PlayPrefs() {
-  const pace = useStore(prefs, (p) => p.pace);
+  const { pace, undoWait, confirmTakes } = useStore(prefs, (p) => p);
   return (
     <>
       <label class="pace">
@@ -17,6 +20,22 @@ export function PlayPrefs() {
             </option>
           ))}
         </select>
+      </label>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={undoWait > 0}
+          onChange={(e) => prefs.set({ undoWait: e.currentTarget.checked ? WAIT : 0 })}
+        />
+        <span>{t("pref.undoWait")}</span>
+      </label>
+      <label class="switch">
+        <input
+          type="checkbox"
+          checked={confirmTakes}
+          onChange={(e) => prefs.set({ confirmTakes: e.currentTarget.checked })}
+        />
+        <span>{t("pref.confirmTakes")}</span>
       </label>
     </>
   );

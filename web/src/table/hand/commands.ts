@@ -22,9 +22,12 @@ export interface Command {
 }
 
 /** A reason in the page's language, if it knows the code; else in the server's words. */
-export function reasonText(code: string | null | undefined, words: string): string {
+export function reasonText(play: Play, code: string | null | undefined, words: string): string {
+  const { doc, me } = play;
+  // What reasons speak of: whose turn it is, and how many actions are left.
+  const values = { name: doc ? seatName(doc, doc.view.turn[0] ?? 0) : "", count: me?.actions ?? 0 };
   for (const key of [`why.${code}`, `undo.${code}`] as Key[]) {
-    const text = t(key);
+    const text = t(key, values);
     if (text !== key) return text;
   }
   return words;
@@ -61,7 +64,7 @@ async function because(
     asked.set(key, session.live.why(action));
   }
   const { code, reason, error } = await asked.get(key)!;
-  return reasonText(code ?? error?.reason ?? error?.code, reason ?? error?.message ?? t(usual));
+  return reasonText(play, code ?? error?.reason ?? error?.code, reason ?? error?.message ?? t(usual));
 }
 
 const firstCard = (doc: TableDoc): string =>
@@ -198,12 +201,13 @@ const UNDO: Command = {
   key: "z",
   icon: "undo",
   flat: true,
-  legal: (_, doc) => doc.undo === null,
+  legal: (play, doc) => doc.undo === null || play.state.get().waiting !== null,
   run: (play, session) => {
     play.drop();
-    void session.undo();
+    if (play.state.get().waiting) play.unwait();
+    else void session.undo();
   },
-  why: async (_play, _session, doc) => reasonText(doc.undo_code, doc.undo ?? ""),
+  why: async (play, _session, doc) => reasonText(play, doc.undo_code, doc.undo ?? ""),
 };
 
 const END: Command = {
@@ -211,8 +215,8 @@ const END: Command = {
   key: "e",
   icon: "check",
   flat: true,
-  legal: (play) => play.legal.end,
-  run: (play) => void play.send("end"),
+  legal: (play) => play.legal.end || play.state.get().waiting !== null,
+  run: (play) => (play.state.get().waiting ? play.playWaiting() : void play.send("end")),
   why: async (play, session, doc) => {
     const first = doc.view.phase === "touches" ? "" : general(play, session, doc);
     return first || t("why.must_act", { count: play.me?.actions ?? 0 });

@@ -1,5 +1,5 @@
 // The action panel: how many actions are left, and every action as a button that says why when it cannot be used.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -42,13 +42,32 @@ export function Headline() {
   return <>{t("turn.actions", { count: me!.actions ?? 0 })}</>;
 }
 
+/** Why something cannot be done: said until the table changes, or nobody asks any more. */
+export function useReason(): [string, (text: string) => void] {
+  const { play } = useTable();
+  const { doc } = useDoc();
+  const [reason, setReason] = useState("");
+  // The newest document counts, also while the way to it is being shown.
+  useEffect(() => setReason(""), [doc, play.doc]);
+  return [reason, setReason];
+}
+
 function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: string) => void }) {
   const { play, session } = useTable();
   const { doc } = useDoc();
   const active = useStore(play.state, (s) => command.active?.(s) ?? false);
+  useStore(play.state, (s) => s.waiting);
   const legal = command.legal(play, doc);
+  const asked = useRef(false);
   const why = async () => {
-    if (!legal) onWhy(await command.why(play, session, doc));
+    asked.current = true;
+    if (legal) return;
+    const text = await command.why(play, session, doc);
+    if (asked.current) onWhy(text);
+  };
+  const enough = () => {
+    if (asked.current) onWhy("");
+    asked.current = false;
   };
   return (
     <button
@@ -61,7 +80,9 @@ function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: stri
       aria-keyshortcuts={command.key}
       onClick={() => (legal ? command.run(play, session) : void why())}
       onFocus={() => void why()}
+      onBlur={enough}
       onPointerEnter={() => void why()}
+      onPointerLeave={enough}
     >
       <span class="bt">
         <Icon name={command.icon as IconName} size={18} />
@@ -78,7 +99,7 @@ export function Actions() {
   const plan = useStore(play.state, (s) => s.plan);
   const mode = useStore(play.state, (s) => s.mode);
   const live = useStore(session.state, (s) => s.live);
-  const [why, setWhy] = useState("");
+  const [why, setWhy] = useReason();
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
@@ -129,7 +150,8 @@ export function Actions() {
   );
 }
 
-function TouchNote() {
+/** What a Finishing Touch costs, and with what it is paid. */
+export function TouchNote() {
   const { play } = useTable();
   const { me } = useDoc();
   const pay = useStore(play.state, (s) => s.payCredit);

@@ -5,8 +5,11 @@ import { reasonText } from "../hand/commands.ts";
 import { useTable } from "./context.ts";
 
 export function Toast() {
-  const { session } = useTable();
+  const { session, play } = useTable();
   const problem = useStore(session.state, (s) => s.problem);
+  // A reason holds for the turn in which it was given.
+  const turn = useStore(session.state, (s) => s.doc?.view.turn.join());
+  useEffect(() => session.state.set({ problem: null }), [turn]);
   useEffect(() => {
     if (!problem) return;
     const timer = window.setTimeout(() => session.state.set({ problem: null }), 5000);
@@ -14,8 +17,9 @@ export function Toast() {
   }, [problem]);
   if (!problem) return null;
   return (
-    <p class="toast bad" role="alert">
-      {reasonText(problem.reason ?? problem.code, problem.message)}
+    // It lies over the table, but never between a finger and what it aims at.
+    <p class="toast bad" role="alert" style={{ pointerEvents: "none" }}>
+      {reasonText(play, problem.reason ?? problem.code, problem.message)}
     </p>
   );
 }

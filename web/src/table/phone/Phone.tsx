@@ -1,5 +1,5 @@
 // The table in the hand: everything by thumb, the puzzle last touched is large.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { placedOn } from "../../game/box.ts";
@@ -81,7 +81,11 @@ function PhoneMat() {
   const { play, layout, frame } = useTable();
   const { doc, seat, me } = useDoc();
   const [chosen, setChosen] = useState<string | null>(null);
-  const over = useStore(play.state, (s) => s.held?.puzzle ?? null);
+  // A drag leaves the large puzzle where it is: it would otherwise change under the finger.
+  const over = useStore(play.state, (s) => (s.held?.by === "drag" ? null : (s.held?.puzzle ?? null)));
+  useEffect(() => {
+    if (over) setChosen(over);
+  }, [over]);
   const plan = useStore(play.state, (s) => s.plan);
   const mine = doc.view.turn.includes(seat!);
   const puzzles = me!.puzzles.flatMap((p) => (p ? [p.puzzle] : []));
@@ -106,7 +110,7 @@ function PhoneMat() {
         )}
         <Zone name="thumbs" label={t("zone.mat")} class="pth">
           {me!.puzzles.map((p, i) => {
-            if (p?.puzzle === focus && p) return null;
+            if (p ? p.puzzle === focus : !focus && i === 0) return null;
             if (!p)
               return (
                 <span key={i} class="th">
@@ -121,6 +125,7 @@ function PhoneMat() {
                 class="th"
                 data-item
                 data-mat={p.puzzle}
+                data-small
                 onClick={() => {
                   setChosen(p.puzzle);
                   if (play.state.get().held) play.over(p.puzzle);

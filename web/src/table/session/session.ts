@@ -86,6 +86,8 @@ export class LiveSession {
   onChange: (change: () => void, told: Told | null) => void = (change) => change();
   /** Milliseconds in which an action of a rival's is shown; none where it is not to be followed. */
   pace: () => number = () => 0;
+  /** Called before the connection is given up. */
+  onClose: () => void = () => {};
   onUpdate: (update: Update, doc: TableDoc, lines: Line[]) => void = () => {};
 
   constructor(
@@ -111,6 +113,7 @@ export class LiveSession {
   }
 
   close(): void {
+    this.onClose();
     this.#presenter.stop();
     clearTimeout(this.#unmark);
     for (const live of this.#lives) live.close();
