@@ -21,6 +21,7 @@ export function Pile({ seat, words = true }: { seat: number; words?: boolean }) 
   const player = doc.view.players[seat];
   const cards = Array.isArray(player.finished) ? player.finished : [];
   const count = doneCount(player);
+  if (!words && !count) return null;
   const mine = session.held.length === 1 && session.held[0].seat === seat;
   const name = mine ? t("you") : seatName(doc, seat);
   return (
@@ -30,10 +31,10 @@ export function Pile({ seat, words = true }: { seat: number; words?: boolean }) 
         class="pile"
         data-pile={seat}
         data-fly={`pile:${seat}`}
-        aria-label={t("pile.label", { name, count })}
         title={t("pile.label", { name, count })}
         onClick={() => setOpen(true)}
       >
+        <span class="vh">{t(words ? "pile.title" : "pile.label", { name, count })}</span>
         {cards.slice(-SHOWN).map((card) => (
           <Card key={card} name={card} u={MINI} />
         ))}

@@ -99,7 +99,7 @@ function PhoneMat() {
           <Headline />
         </h2>
         <span class="sp" />
-        <Pile seat={seat!} />
+        <Pile seat={seat!} words={false} />
         {doc.view.phase === "play" && <Pips />}
       </div>
       <div class="pz">
