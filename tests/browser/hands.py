@@ -290,11 +290,9 @@ class Touch(Hands):
         self.page.tap(f'[data-command="{name}"]')
 
     def take(self, what: str) -> None:
-        if what in DECKS:
-            self.page.tap(f'[data-fly="deck:{what}"]')
-        else:
-            self.page.tap(f'[data-zone="market"] [data-fly="card:{what}"]')
-            self.page.tap(".hand-bar .hand-go")
+        kind = "deck" if what in DECKS else "card"
+        self.page.tap(f'[data-fly="{kind}:{what}"]')
+        self.page.tap('[data-command="take-selected"]')
 
     def gain(self, piece: str) -> None:
         self.command("piece")

@@ -81,7 +81,8 @@ def test_a_row_is_recycled_by_dragging_it_onto_its_deck(server: Server, open_pag
     drag(page, f'dialog [data-card="{row[3]}"]', f'dialog [data-card="{row[0]}"]')
     expect(page.locator("dialog li").first).to_have_attribute("data-card", row[3])
     page.click('[data-command="recycle-now"]')
-    expect(page.locator(".log li").first).to_have_text("You recycle the black row")
+    newest = page.locator(".log li button").first
+    expect(newest).to_have_accessible_name("You recycle the black row")
     wanted = [row[3], row[0], row[1], row[2]]
     assert table.look()[1]["view"]["decks"]["black"]["known"] == wanted
 

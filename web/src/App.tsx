@@ -3,9 +3,9 @@ import type { ComponentType } from "preact";
 import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
 import { t, useLanguage } from "./i18n/index.tsx";
-import { lazy } from "./lib/lazy.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
+import { lazy } from "./ui/lazy.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
 
 /** Every screen with its address; the first group of the address is the screen's `id`. */

@@ -23,13 +23,16 @@ interface CardProps {
   /** Pieces of a plan, or sent and not yet confirmed. */
   planned?: Placed[];
   hint?: string;
+  /** A name of its own where it is drawn apart from the page, whose names would be given twice. */
+  id?: string;
 }
 
 const dot = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
-  const id = useId();
+export function Card({ name, u, placed = [], planned = [], hint, id: given }: CardProps) {
+  const own = useId();
+  const id = given ?? own;
   const z = puzzle(name);
   const width = CARD.width * u;
   const height = CARD.height * u;
@@ -190,11 +193,14 @@ export function Deck({
   count,
   u,
   caption,
+  mark = String(count),
 }: {
   colour: string;
   count: number;
   u: number;
   caption: string;
+  /** What stands on the back instead of the count. */
+  mark?: string;
 }) {
   const width = CARD.width * u;
   const height = CARD.height * u;
@@ -231,7 +237,7 @@ export function Deck({
         font-size={u * 1.75}
         text-anchor="middle"
       >
-        {count}
+        {mark}
       </text>
       {caption && (
         <text

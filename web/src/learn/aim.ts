@@ -8,7 +8,7 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
   switch (verb) {
     case "take":
       return [
-        ...(selected === first ? [".hand-bar .hand-go"] : []),
+        ...(selected === first ? ['[data-command="take-selected"]'] : []),
         `[data-zone="market"] [data-fly="card:${first}"]`,
       ];
     case "gain":

@@ -26,12 +26,22 @@ export interface Setup {
 
 export type ClockName = "off" | "relaxed" | "fast" | "match";
 
+export type Pace = keyof typeof PACES;
+/** Milliseconds for each action of a rival. */
+export const PACES = { off: 0, quick: 300, normal: 600, slow: 1000 };
+
 export interface Prefs {
   language?: string;
   theme?: "dark" | "light";
   name: string;
   sound: boolean;
   hints: boolean;
+  /** How long each action of a rival is shown. */
+  pace: Pace;
+  /** Seconds in which the last action of a turn can be taken back. */
+  undoWait: number;
+  /** Taking a puzzle asks first, whatever it is taken with. */
+  confirmTakes: boolean;
   /** The bot chosen last. */
   bot?: string;
   /** The settings of the game started last. */
@@ -39,7 +49,14 @@ export interface Prefs {
   seats?: SeatPlan[];
 }
 
-export const prefs = new Remembered<Prefs>("projectl.prefs", { name: "", sound: false, hints: true });
+export const prefs = new Remembered<Prefs>("projectl.prefs", {
+  name: "",
+  sound: false,
+  hints: true,
+  pace: "normal",
+  undoWait: 3,
+  confirmTakes: false,
+});
 
 export function theme(): "dark" | "light" {
   return prefs.get().theme ?? "dark";

@@ -1,7 +1,6 @@
 // One table, whatever its state: sitting down by invite, waiting for others, playing, over.
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
-import { EndScreen } from "../end/EndScreen.tsx";
 import { loadBox } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
 import { CLOSED, errorText } from "../i18n/refusals.ts";
@@ -10,10 +9,14 @@ import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { LiveSession } from "../table/session/session.ts";
 import { TableView } from "../table/TableView.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { Join } from "./Join.tsx";
 import { Waiting } from "./Waiting.tsx";
 import "./TableScreen.css";
+
+/** Nobody needs the score sheet before the end. */
+const EndScreen = lazy(() => import("../end/EndScreen.tsx").then((m) => m.EndScreen));
 
 /** A seat named in the address belongs to this device from now on. */
 async function seatFromAddress(id: string, token: string): Promise<void> {

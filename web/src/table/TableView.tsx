@@ -5,11 +5,14 @@ import { useStore, useWindow } from "../lib/store.ts";
 import { DeskTable } from "./desk/Desk.tsx";
 import { useFit } from "./fit.ts";
 import { Play } from "./hand/play.ts";
+import { TakeBar, WaitBar } from "./parts/AskBar.tsx";
 import { Context, type Frame } from "./parts/context.ts";
 import { Dialogs } from "./parts/Dialogs.tsx";
 import { HeldPiece } from "./parts/HeldPiece.tsx";
 import { measure } from "./parts/layout.ts";
 import { bannerOf, Curtain } from "./parts/Notices.tsx";
+import { Reconnecting } from "./parts/Reconnecting.tsx";
+import { Telling } from "./parts/Since.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
 import type { Session } from "./session/session.ts";
@@ -48,8 +51,12 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       {above}
       {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
       <HeldPiece />
+      <Telling />
+      <TakeBar />
+      <WaitBar />
       <Dialogs />
       <Toast />
+      <Reconnecting />
       <Curtain />
     </Context.Provider>
   );

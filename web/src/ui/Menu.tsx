@@ -5,6 +5,7 @@ import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
 import { prefs, theme } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 import { Dialog } from "./Dialog.tsx";
+import { PlayPrefs } from "./PlayPrefs.tsx";
 import "./Menu.css";
 
 export function LanguageSelect() {
@@ -113,6 +114,7 @@ export function Switches() {
         />
         <span>{t("menu.sound")}</span>
       </label>
+      <PlayPrefs />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { framesOfRecord, type Loaded } from "./load.ts";
 
 /** Milliseconds a moment is shown at speed 1. */
 const PACE = 1400;
+const MOVING = 280;
 export const SPEEDS = [0.5, 1, 2, 4];
 
 /** What might have been played instead of the action with this number. */
@@ -177,9 +178,10 @@ export class Stage {
 
   #show(moving: boolean): void {
     const { doc, update, lines } = this.frame;
+    const before = this.session.state.get().doc ?? doc;
     const seq = this.state.get().at;
     const change = () => this.session.state.set({ doc, shown: doc, seq, seat: null, live: "open" });
-    if (moving) withMotion(change, update, null);
+    if (moving && update) withMotion(change, { update, before, doc, flight: MOVING }, null);
     else change();
     if (moving) for (const line of lines) announce(t(...lineValues(this.session, doc, line)));
   }

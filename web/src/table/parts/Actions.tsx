@@ -1,4 +1,5 @@
 // The action panel: how many actions are left, and every action as a button that says why when it cannot be used.
+import { useRef } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -48,9 +49,18 @@ function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: stri
   const { play, session } = useTable();
   const { doc } = useDoc();
   const active = useStore(play.state, (s) => command.active?.(s) ?? false);
+  useStore(play.state, (s) => s.waiting);
   const legal = command.legal(play, doc);
+  const asked = useRef(false);
   const why = async () => {
-    if (!legal) onWhy(await command.why(play, session, doc));
+    asked.current = true;
+    if (legal) return;
+    const text = await command.why(play, session, doc);
+    if (asked.current) onWhy(text);
+  };
+  const enough = () => {
+    if (asked.current) onWhy("");
+    asked.current = false;
   };
   return (
     <button
@@ -63,7 +73,9 @@ function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: stri
       aria-keyshortcuts={command.key}
       onClick={() => (legal ? command.run(play, session) : void why())}
       onFocus={() => void why()}
+      onBlur={enough}
       onPointerEnter={() => void why()}
+      onPointerLeave={enough}
     >
       <span class="button-face">
         <Icon name={command.icon as IconName} size={18} />
@@ -131,7 +143,8 @@ export function Actions() {
   );
 }
 
-function TouchNote() {
+/** What a Finishing Touch costs, and with what it is paid. */
+export function TouchNote() {
   const { play } = useTable();
   const { me } = useDoc();
   const pay = useStore(play.state, (s) => s.payCredit);

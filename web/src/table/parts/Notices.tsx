@@ -1,11 +1,14 @@
 // What lies over or beside the table for a while: the end is near, a hint, the curtain of a shared device.
 import { useLayoutEffect } from "preact/hooks";
 import type { View } from "../../api/types.ts";
+import { pictureOf, reasonFor } from "../../game/advice.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { announce } from "../effects/announce.ts";
 import { seatName } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
+import { rewardName } from "./Market.tsx";
+import { Pictures } from "./Pictures.tsx";
 import { actionWords } from "./PlanPanel.tsx";
 import "./Notices.css";
 
@@ -39,13 +42,16 @@ export function Banner() {
   ) : null;
 }
 
+/** What a bot would do, in words and pictures, and why. */
 export function HintLine() {
   const { play } = useTable();
   const hint = useStore(play.state, (s) => s.hint);
-  if (!hint) return null;
+  if (!hint || !play.me) return null;
+  const why = reasonFor(play.me, hint, rewardName);
   return (
     <p class="hint-line" role="status">
-      <span class="warn">{t("hint.says")}</span> {actionWords(hint)}
+      <span class="warn">{t("hint.says")}</span> {actionWords(hint)} <Pictures picture={pictureOf(hint)} />
+      {why && <span data-why>{t(...why)}</span>}
       <button type="button" class="btn flat" onClick={() => void play.send(hint)}>
         {t("hint.play")}
       </button>

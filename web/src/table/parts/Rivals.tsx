@@ -9,7 +9,9 @@ import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
 import { seatName } from "../session/names.ts";
 import { Clock } from "./Clock.tsx";
+import { CountUp } from "./CountUp.tsx";
 import { useDoc, useTable } from "./context.ts";
+import { Pile } from "./Pile.tsx";
 import "./pick.css";
 import "./Rivals.css";
 
@@ -42,7 +44,9 @@ export function Points({ seat }: { seat: number }) {
   const touches = player.touches ?? 0;
   return (
     <div class="align-right">
-      <span class="number">{points}</span>{" "}
+      <span class="number">
+        <CountUp value={points} />
+      </span>{" "}
       <span class="soft small">{t("score.points", { count: points })}</span>
       {minus > 0 && <div class="faint small">{t("score.unfinished", { count: -minus })}</div>}
       {touches > 0 && <div class="faint small">{t("score.touches", { count: -touches })}</div>}
@@ -92,7 +96,9 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         <Avatar seat={seat} />
         <div class="rival-name">
           <b>{name}</b>
-          <div class="faint small">{t("score.doneShort", { count: doneCount(player) })}</div>
+          <div class="faint small">
+            <Pile seat={seat} />
+          </div>
         </div>
         <span class="spacer" />
         <Clock seat={seat} />
@@ -146,14 +152,16 @@ export function Scores() {
   const { doc } = useDoc();
   return (
     <section class="panel scores" aria-label={t("zone.score")}>
-      {doc.view.players.map((player, seat) => (
+      {doc.view.players.map((_, seat) => (
         <div key={seat} class="row gap-3">
           <Avatar seat={seat} mine={session.held.some((s) => s.seat === seat)} />
           <div>
             <b>
               {session.held.length === 1 && session.held[0].seat === seat ? t("you") : seatName(doc, seat)}
             </b>
-            <div class="faint small">{t("score.done", { count: doneCount(player) })}</div>
+            <div class="faint small">
+              <Pile seat={seat} />
+            </div>
           </div>
           <span class="spacer" />
           <Points seat={seat} />
@@ -194,7 +202,12 @@ export function RivalStrip({ onOpen }: { onOpen: () => void }) {
             {one && (
               <span class="row gap-2 strip-cards">
                 {player.puzzles.map(
-                  (p) => p && <Card key={p.puzzle} name={p.puzzle} u={6.6} placed={placedOn(p)} />,
+                  (p) =>
+                    p && (
+                      <span key={p.puzzle} data-fly={`card:${p.puzzle}`}>
+                        <Card name={p.puzzle} u={6.6} placed={placedOn(p)} />
+                      </span>
+                    ),
                 )}
               </span>
             )}

@@ -45,7 +45,11 @@ export function useSeq(): number | null {
 
 /** A line that says why something cannot be done now; it is forgotten as soon as the table changes. */
 export function useReason(): [string, (text: string) => void] {
+  const { session } = useTable();
   const { doc } = useDoc();
-  const [said, setSaid] = useState({ doc, text: "" });
-  return [said.doc === doc ? said.text : "", (text) => setSaid({ doc, text })];
+  // The newest document counts, also while the way to it is being shown.
+  const newest = useStore(session.state, (s) => s.doc);
+  const [said, setSaid] = useState({ doc, newest, text: "" });
+  const holds = said.doc === doc && said.newest === newest;
+  return [holds ? said.text : "", (text) => setSaid({ doc, newest, text })];
 }

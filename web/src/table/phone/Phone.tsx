@@ -1,5 +1,5 @@
 // The table in the hand: everything by thumb, the puzzle last touched is large.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { placedOn } from "../../game/box.ts";
@@ -14,6 +14,7 @@ import { Log } from "../parts/Log.tsx";
 import { Market, progress } from "../parts/Market.tsx";
 import { GoalMark, MatCard, Supply, shortName } from "../parts/Mat.tsx";
 import { Banner, HintLine } from "../parts/Notices.tsx";
+import { Pile } from "../parts/Pile.tsx";
 import { PlanPanel, Prepared } from "../parts/PlanPanel.tsx";
 import { Rival, RivalStrip } from "../parts/Rivals.tsx";
 import { RivalsDialog } from "../parts/RivalsDialog.tsx";
@@ -81,7 +82,11 @@ function PhoneMat() {
   const { play, layout, frame } = useTable();
   const { doc, seat, me } = useDoc();
   const [chosen, setChosen] = useState<string | null>(null);
-  const over = useStore(play.state, (s) => s.held?.puzzle ?? null);
+  // A drag leaves the large puzzle where it is: it would otherwise change under the finger.
+  const over = useStore(play.state, (s) => (s.held?.by === "drag" ? null : (s.held?.puzzle ?? null)));
+  useEffect(() => {
+    if (over) setChosen(over);
+  }, [over]);
   const plan = useStore(play.state, (s) => s.plan);
   const mine = doc.view.turn.includes(seat!);
   const puzzles = me!.puzzles.flatMap((p) => (p ? [p.puzzle] : []));
@@ -95,6 +100,7 @@ function PhoneMat() {
           <Headline />
         </h2>
         <span class="spacer" />
+        <Pile seat={seat!} words={false} />
         {doc.view.phase === "play" && <Pips />}
       </div>
       <div class="phone-puzzles">
@@ -105,7 +111,7 @@ function PhoneMat() {
         )}
         <Zone name="thumbs" label={t("zone.mat")} class="phone-thumbs">
           {me!.puzzles.map((p, i) => {
-            if (p?.puzzle === focus && p) return null;
+            if (p ? p.puzzle === focus : !focus && i === 0) return null;
             if (!p)
               return (
                 <span key={i} class="thumb">
@@ -120,6 +126,7 @@ function PhoneMat() {
                 class="thumb"
                 data-item
                 data-mat={p.puzzle}
+                data-small
                 onClick={() => {
                   setChosen(p.puzzle);
                   if (play.state.get().held) play.over(p.puzzle);

@@ -4,8 +4,9 @@ import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { commands } from "../hand/commands.ts";
 import { Zone } from "../hand/Zone.tsx";
+import { TouchNote } from "../parts/Actions.tsx";
+import { TakeButtons } from "../parts/AskBar.tsx";
 import { useDoc, useReason, useTable } from "../parts/context.ts";
-import { shortName } from "../parts/Mat.tsx";
 import "./PhoneActions.css";
 
 /** With a piece or a card in hand: turn, flip, do it, put it back. */
@@ -13,24 +14,12 @@ export function HandBar() {
   const { play } = useTable();
   const held = useStore(play.state, (s) => s.held);
   const selected = useStore(play.state, (s) => s.selected);
-  if (selected) {
-    const can = play.offers.takes.has(selected);
+  if (selected)
     return (
       <div class="hand-bar" data-keep>
-        <button
-          type="button"
-          class={`btn hand-go ${can ? "on" : ""}`}
-          aria-disabled={!can}
-          onClick={() => can && void play.send(`take ${selected}`)}
-        >
-          <Icon name="take" /> {t("do.take", { puzzle: shortName(selected) })}
-        </button>
-        <button type="button" class="round-button" aria-label={t("held.drop")} onClick={() => play.drop()}>
-          <Icon name="x" size={24} />
-        </button>
+        <TakeButtons />
       </div>
     );
-  }
   if (!held) return null;
   return (
     <div class="hand-bar" data-keep>
@@ -60,12 +49,14 @@ export function PhoneActions() {
   const { play, session } = useTable();
   const { doc } = useDoc();
   const [why, setWhy] = useReason();
+  const mode = useStore(play.state, (s) => s.mode);
   // Undo and the hint are in the bar on top; ending shows when it is possible; placing is done by tapping.
   const shown = commands(play, doc).filter(
     (c) => !["place", "undo", "hint"].includes(c.name) && (c.name !== "end" || c.legal(play, doc)),
   );
   return (
     <>
+      {doc.view.phase === "touches" && play.onTurn && <TouchNote />}
       <Zone name="actions" label={t("zone.actions")} class="phone-actions">
         {shown.map((c) => {
           const legal = c.legal(play, doc);
@@ -79,7 +70,7 @@ export function PhoneActions() {
               onClick={() => {
                 if (!legal) void c.why(play, session, doc).then(setWhy);
                 else {
-                  setWhy(c.name === "take" ? t("mode.take") : c.name === "upgrade" ? t("mode.upgrade") : "");
+                  setWhy("");
                   c.run(play, session);
                 }
               }}
@@ -91,7 +82,7 @@ export function PhoneActions() {
         })}
       </Zone>
       <p class="why" aria-live="polite">
-        {why}
+        {mode === "take" ? t("mode.take") : mode === "upgrade" ? t("mode.upgrade") : why}
       </p>
     </>
   );

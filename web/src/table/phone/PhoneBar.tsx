@@ -4,6 +4,7 @@ import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
 import { pointsOf } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
+import { useStore } from "../../lib/store.ts";
 import { commands } from "../hand/commands.ts";
 import { Clock } from "../parts/Clock.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
@@ -49,6 +50,7 @@ export function PhoneBar() {
 function BarCommand({ name }: { name: "hint" | "undo" }) {
   const { session, play } = useTable();
   const { doc } = useDoc();
+  useStore(play.state, (s) => s.waiting);
   const command = commands(play, doc).find((c) => c.name === name)!;
   const legal = command.legal(play, doc);
   const why = async () => {
