@@ -53,6 +53,8 @@ DEVICES = {
 }
 PLAYERS = (1, 2, 4, 6)
 EXPANSIONS: dict[str, list[str]] = {"none": [], "all": ["ghost", "finesse", "ambassador"]}
+#: Six players need more black puzzles than the box has.
+SIX = ["ghost"]
 
 
 def _under_way(game: Game, legal: list[str]) -> bool:
@@ -68,7 +70,8 @@ def _under_way(game: Game, legal: list[str]) -> bool:
 def _record(players: int, expansions: str) -> dict[str, Any]:
     """The record of a game that has come to such a moment."""
     solo = {"solo": "hard"} if players == 1 else {}
-    return moment(_under_way, players=players, expansions=EXPANSIONS[expansions], **solo)
+    more = EXPANSIONS[expansions] or (SIX if players == 6 else [])
+    return moment(_under_way, players=players, expansions=more, **solo)
 
 
 def table(url: str, players: int, expansions: str) -> Table:
