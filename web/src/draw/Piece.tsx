@@ -3,6 +3,7 @@ import { shapes } from "../game/box.ts";
 import { type Cell, normal, size } from "../game/cells.ts";
 import { COLOURS, LIGHT_GLYPH } from "./colours.ts";
 import { contour } from "./contour.ts";
+import { inCells } from "./size.ts";
 import "./Piece.css";
 
 const line = (x1: number, y1: number, x2: number, y2: number) =>
@@ -144,7 +145,12 @@ export function PieceSvg({
   const width = columns * u + 2 * pad;
   const height = rows * u + 2 * pad;
   return (
-    <svg class="piece" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      class="piece"
+      style={inCells(width, height, u)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       <Piece name={name} cells={shape} u={u} ox={pad} oy={pad} />
     </svg>
   );
