@@ -35,7 +35,7 @@ export function Points({ seat }: { seat: number }) {
     return (
       <div class="align-right soft row gap-2">
         <Icon name="eyeoff" size={18} />
-        <span class="small">{t("score.hidden")}</span>
+        <span class="small score-hidden">{t("score.hidden")}</span>
       </div>
     );
   const minus = deductionOf(doc.view.rules, player);
@@ -107,7 +107,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         {playing || player.left || doc.seats[seat].away || (doc.view.players.length === 2 && !points) ? (
           <span class={playing ? "tag playing" : "tag"}>
             {marker && <i class={`marker ${marker}`} />}
-            {status(doc, seat)}
+            <span class={marker ? "status-word" : ""}>{status(doc, seat)}</span>
           </span>
         ) : (
           !points && <Points seat={seat} />
