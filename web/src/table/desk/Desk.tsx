@@ -31,10 +31,11 @@ export function DeskTable() {
   const { rules, tiles } = doc.view;
   useScale();
   const kind = rules.solo ? "solo" : rules.line_clear ? "line" : "rows";
-  const seats = me ? `rivals-${doc.view.players.length - 1}` : "watched";
-  const more = `${tiles ? "finesse" : ""} ${rules.expansions.includes("ghost") ? "ghosts" : ""}`;
+  const players = doc.view.players.length;
+  const seats = me ? `rivals-${players - 1}` : `watched players-${players}`;
+  const more = `${tiles ? "finesse" : ""} ${rules.expansions.includes("ghost") ? "with-ghosts" : ""}`;
   return (
-    <div class={`desk-table ${layout.kind} ${kind} ${seats} ${more}`}>
+    <div class={`desk-table ${layout.kind} ${kind} ${seats} ${more} ${frame ? "framed" : ""}`}>
       {frame ? frame.bar : <TopBar />}
       {frame && <Banner />}
       <main class="desk" data-seq={seq}>

@@ -12,12 +12,13 @@ export function MyMat() {
   const { doc, seat } = useDoc();
   const ghost = useStore(play.state, (s) => s.plan?.by === "ghost");
   const mine = doc.view.turn.includes(seat!);
+  const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
   return (
     <section class={`mat mine ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
       <div class="mat-main">
         <MatCards />
         <div class="supply" data-fly="mysupply">
-          <h2 class="label supply-label">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
+          <h2 class="label supply-label" title={t("supply.count", { count })}>{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
           <Supply u={layout.supply} />
           <Credits />
           <MyScore />
@@ -33,12 +34,16 @@ function MyScore() {
   const minus = deductionOf(doc.view.rules, me!);
   const touches = me!.touches ?? 0;
   if (points === null) return null;
+  const done = doneCount(me!);
   return (
-    <div class="my-score">
+    <div
+      class="my-score"
+      title={t("score.mine", { points, done, unfinished: -minus, has: minus ? "yes" : "no" })}
+    >
       <b>
         {points} {t("score.points", { count: points })}
       </b>
-      <span>{t("score.doneShort", { count: doneCount(me!) })}</span>
+      <span>{t("score.doneShort", { count: done })}</span>
       {minus > 0 && <span>{t("score.unfinished", { count: -minus })}</span>}
       {touches > 0 && <span>{t("score.touches", { count: -touches })}</span>}
     </div>

@@ -26,7 +26,7 @@ function TurnTags() {
           view.markers?.white === player ? "white" : view.markers?.black === player ? "black" : null;
         const mine = player === seat;
         return (
-          <span key={player} class={mine ? "tag on" : "tag"}>
+          <span key={player} class={mine ? "tag on" : view.turn.includes(seat ?? -1) ? "tag also" : "tag"}>
             {marker && <i class={`marker ${marker}`} />}
             {t("turn.tag", who(session, doc, player))}
           </span>

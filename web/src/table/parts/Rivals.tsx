@@ -33,9 +33,9 @@ export function Points({ seat }: { seat: number }) {
   const points = pointsOf(player);
   if (points === null || (doc.scores[seat] === null && doc.status === "playing"))
     return (
-      <div class="align-right soft row gap-2">
+      <div class="align-right soft row gap-2 score-hidden">
         <Icon name="eyeoff" size={18} />
-        <span class="small score-hidden">{t("score.hidden")}</span>
+        <span class="small">{t("score.hidden")}</span>
       </div>
     );
   const minus = deductionOf(doc.view.rules, player);
