@@ -18,7 +18,9 @@ export function MyMat() {
       <div class="mat-main">
         <MatCards />
         <div class="supply" data-fly="mysupply">
-          <h2 class="label supply-label" title={t("supply.count", { count })}>{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
+          <h2 class="label supply-label" title={t("supply.count", { count })}>
+            {t(ghost ? "ghost.hand" : "zone.supply")}
+          </h2>
           <Supply u={layout.supply} />
           <Credits />
           <MyScore />
