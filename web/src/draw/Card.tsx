@@ -4,6 +4,7 @@ import { type Placed, puzzle, shapes } from "../game/box.ts";
 import { type Cell, cellsOf, mask, size } from "../game/cells.ts";
 import { contour } from "./contour.ts";
 import { Glyphs, Piece } from "./Piece.tsx";
+import { inCells, rem } from "./size.ts";
 import "./Card.css";
 
 /** A card in cells: width, height, side pad, header. */
@@ -54,9 +55,7 @@ export function Card({ name, u, placed = [], planned = [], hint, id: given }: Ca
   return (
     <svg
       class={`card ${z.colour}`}
-      style={{ borderRadius: `${u * 0.42}px` }}
-      width={width}
-      height={height}
+      style={{ ...inCells(width, height, u), borderRadius: `calc(0.42 * var(--u, ${rem(u)}))` }}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
@@ -123,8 +122,7 @@ export function LandingSheet({ piece, cells, fits, u }: Landing & { u: number })
   return (
     <svg
       class={fits ? "landing" : "landing no"}
-      width={width}
-      height={height}
+      style={inCells(width, height, u)}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
@@ -214,8 +212,7 @@ export function Deck({
   return (
     <svg
       class={`card deck ${colour} ${count ? "" : "empty"}`}
-      width={width + 2 * step}
-      height={height + 2 * step}
+      style={inCells(width + 2 * step, height + 2 * step, u)}
       viewBox={`0 0 ${width + 2 * step} ${height + 2 * step}`}
       aria-hidden="true"
     >
@@ -259,7 +256,7 @@ export function Slot({ u, text = "" }: { u: number; text?: string }) {
   const width = CARD.width * u;
   const height = CARD.height * u;
   return (
-    <svg class="slot" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg class="slot" style={inCells(width, height, u)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect x="1" y="1" width={width - 2} height={height - 2} rx={u * 0.42} />
       {text && (
         <text x={width / 2} y={height / 2 + 4} text-anchor="middle" font-size={Math.max(u * 0.48, 11)}>

@@ -1,4 +1,5 @@
 // Line icons on a 24-unit square, drawn with the text's colour.
+import { rem } from "./size.ts";
 import "./Icon.css";
 
 const PATHS = {
@@ -62,7 +63,7 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icon" width={rem(size)} height={rem(size)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

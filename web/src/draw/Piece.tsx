@@ -3,6 +3,7 @@ import { shapes } from "../game/box.ts";
 import { type Cell, normal, size } from "../game/cells.ts";
 import { COLOURS, glyphOf, LIGHT_GLYPH } from "./colours.ts";
 import { contour } from "./contour.ts";
+import { inCells } from "./size.ts";
 import "./Piece.css";
 
 /** The texture of a shape, one path around a cell's middle; filled ones say so. */
@@ -107,7 +108,12 @@ export function PieceSvg({
   const width = columns * u + 2 * pad;
   const height = rows * u + 2 * pad;
   return (
-    <svg class="piece" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      class="piece"
+      style={inCells(width, height, u)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       <Piece name={name} cells={shape} u={u} ox={pad} oy={pad} />
     </svg>
   );

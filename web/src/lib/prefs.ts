@@ -32,7 +32,10 @@ export const PACES = { off: 0, quick: 300, normal: 600, slow: 1000 };
 
 export interface Prefs {
   language?: string;
+  /** As the system has it, if not chosen. */
   theme?: "dark" | "light";
+  /** How large the table is drawn, 1 being as large as fits. */
+  board?: number;
   name: string;
   sound: boolean;
   hints: boolean;
@@ -58,12 +61,18 @@ export const prefs = new Remembered<Prefs>("projectl.prefs", {
   confirmTakes: false,
 });
 
+const light = matchMedia("(prefers-color-scheme: light)");
+
 export function theme(): "dark" | "light" {
-  return prefs.get().theme ?? "dark";
+  return prefs.get().theme ?? (light.matches ? "light" : "dark");
 }
 
-function showTheme(): void {
-  document.documentElement.dataset.theme = theme();
+/** What the stylesheets need to know. */
+function show(): void {
+  const root = document.documentElement;
+  root.dataset.theme = theme();
+  root.style.setProperty("--board", String(prefs.get().board ?? 1));
 }
-prefs.watch(showTheme);
-showTheme();
+prefs.watch(show);
+light.addEventListener("change", show);
+show();

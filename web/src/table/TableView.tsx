@@ -1,9 +1,8 @@
-// The whole table, laid out for the room there is: three columns, two, or a phone.
+// The whole table, laid out for the window: a desk's, a tablet's, or a phone's.
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
 import { DeskTable } from "./desk/Desk.tsx";
-import { useFit } from "./fit.ts";
 import { Play } from "./hand/play.ts";
 import { TakeBar, WaitBar } from "./parts/AskBar.tsx";
 import { Context, type Frame } from "./parts/context.ts";
@@ -32,18 +31,16 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
   const rules = useStore(session.state, (s) => s.shown!.view.rules);
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
   const play = useMemo(() => new Play(session), [session]);
-  const scale = useFit(width, height - aboveHeight, rules);
   const layout = useMemo(
     () =>
-      measure(width, height - around - (banner ? 38 : 0), scale, {
+      measure(width, height - around - (banner ? 38 : 0), {
         solo: !!rules.solo,
         lineClear: rules.line_clear,
         players: rules.players,
         finesse: rules.expansions.includes("finesse"),
-        shapes: rules.expansions.includes("ghost") ? 12 : 9,
         buttons: 9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
       }),
-    [width, height, scale, rules, banner, around],
+    [width, height, rules, banner, around],
   );
   useWiring(session, play);
   return (
