@@ -17,7 +17,8 @@ def site(
     """Write the whole game as files for a static host; the engine runs in the browser.
 
     \b
-    Example:
+    Examples:
+      projectl site public
       projectl site public --base /projectl/
     """
     from projectl import site as static
