@@ -38,11 +38,15 @@ def test_a_rivals_actions_come_one_after_the_other(server: Server, open_page: Op
     expect(told).to_have_count(1)
     expect(page.locator('[data-fly="reserve:O1"][data-changed]')).to_be_visible()
     assert page.get_attribute("main", "data-seq") is None, "the table is still on its way"
+    head = page.get_by_role("region", name="Your mat")
+    expect(head.get_by_role("heading", name="Ben is playing")).to_be_visible()
     expect(told).to_have_count(2)
     expect(page.locator('[data-fly="reserve:I2"][data-changed]')).to_be_visible()
+    expect(head.locator(".pips[data-colour='1'] .pip:not(.used)")).to_have_count(1)
     expect(told).to_have_count(3)
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(told.nth(1)).to_contain_text("Ben exchanges: yellow single → green double")
+    expect(head.get_by_role("heading", name="3 actions left")).to_be_visible()
     expect(page.locator("[data-changed]")).to_have_count(0)  # after two seconds
 
 

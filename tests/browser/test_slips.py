@@ -60,6 +60,16 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def drag_over(page: Page, server: Server, piece: str, puzzle: str, cells: str) -> None:
+    """Drag a piece over cells of a puzzle with the mouse, and hold it there."""
+    page.wait_for_selector(".mine.now")
+    x, y = middle(page, f'[data-supply="{piece}"] svg')
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 8, y - 8)
+    page.mouse.move(*Hands(page, server.url).middle(puzzle, cells), steps=4)
+
+
 def on_phone(server: Server, open_page: Opener, record: dict[str, Any]) -> tuple[Table, Page]:
     """A phone on which the player is on turn."""
     table = Table(server.url, [person(), bot()], record=record)
@@ -144,12 +154,7 @@ def test_a_piece_that_fits_only_turned_is_turned(server: Server, open_page: Open
     assert choice
     piece, puzzle, cells = choice
     page = open_page(table.address())
-    page.wait_for_selector(".mine.now")
-    x, y = middle(page, f'[data-supply="{piece}"] svg')
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 8, y - 8)
-    page.mouse.move(*Hands(page, server.url).middle(puzzle, cells), steps=4)
+    drag_over(page, server, piece, puzzle, cells)
     expect(page.locator(f'[data-mat="{puzzle}"][data-landing]')).to_be_visible()
     page.mouse.up()
     expect(page.locator("main")).to_have_attribute("data-seq", str(seq + 1))
@@ -159,12 +164,7 @@ def test_turning_while_dragging_keeps_the_landing_place(server: Server, open_pag
     table = Table(server.url, [person(), bot()], record=moment(can("place"), players=2))
     piece, puzzle, cells = places(table.look()[1]["legal"])[0]
     page = open_page(table.address())
-    page.wait_for_selector(".mine.now")
-    x, y = middle(page, f'[data-supply="{piece}"] svg')
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 8, y - 8)
-    page.mouse.move(*Hands(page, server.url).middle(puzzle, cells), steps=4)
+    drag_over(page, server, piece, puzzle, cells)
     landing = page.locator(f'[data-mat="{puzzle}"][data-landing]')
     expect(landing).to_be_visible()
     for key in "rfr":

@@ -8,27 +8,34 @@ import { Zone } from "../hand/Zone.tsx";
 import { who } from "../session/names.ts";
 import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
-import { useDoc, useReason, useTable } from "./context.ts";
+import { useColour, useDoc, useReason, useTable, useTold } from "./context.ts";
 import { HeldKeys } from "./HeldPiece.tsx";
 import { HintLine } from "./Notices.tsx";
 import { PlanPanel, Prepared } from "./PlanPanel.tsx";
+import "./seats.css";
 import "./Actions.css";
 
 /** More buttons than these stand three abreast, the word below the sign. */
 const FEW = 9;
 
+/** The actions that a player has left: those of the seat in front, or of the rival who is being shown. */
 export function Pips() {
-  const { doc, me } = useDoc();
-  const left = me?.actions ?? 0;
+  const { doc, seat } = useDoc();
+  const told = useTold();
+  const colour = useColour();
+  const player = doc.view.players[told ?? seat ?? 0];
+  const left = player.actions ?? 0;
   const total = Math.max(3, left);
   const master = doc.view.phase === "play";
   return (
-    <span class="pips" aria-hidden="true">
+    <span class="pips" aria-hidden="true" data-colour={told === null ? undefined : colour(told)}>
       {Array.from({ length: total }, (_, i) => (
         <i key={i} class={i < total - left ? "pip used" : "pip"} />
       ))}
       {master && (
-        <span class={me?.master_used || !left ? "master-pip used" : "master-pip"}>{t("action.master")}</span>
+        <span class={player.master_used || !left ? "master-pip used" : "master-pip"}>
+          {t("action.master")}
+        </span>
       )}
     </span>
   );
@@ -39,6 +46,14 @@ export function Headline() {
   const { session } = useTable();
   const { doc, seat, me } = useDoc();
   const { view } = doc;
+  const told = useTold();
+  const colour = useColour();
+  if (told !== null)
+    return (
+      <span class="rival-turn" data-colour={colour(told)}>
+        {t("turn.theirs", who(session, doc, told))}
+      </span>
+    );
   if (seat === null || !view.turn.includes(seat) || doc.status !== "playing") {
     const turn = view.turn[0];
     return <>{turn === undefined ? t("turn.none") : t("turn.theirs", who(session, doc, turn))}</>;
@@ -99,6 +114,7 @@ export function Actions() {
   const live = useStore(session.state, (s) => s.live);
   const held = useStore(play.state, (s) => s.held !== null);
   const [why, setWhy] = useReason();
+  const told = useTold();
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
@@ -111,7 +127,7 @@ export function Actions() {
           <h2 class="headline">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
           {seat !== null && <Clock seat={seat} />}
         </div>
-        {mine && !plan && doc.view.phase === "play" && (
+        {(mine || told !== null) && !plan && doc.view.phase === "play" && (
           <div class="headline-pips">
             <Pips />
           </div>

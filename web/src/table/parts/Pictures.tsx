@@ -5,8 +5,9 @@ import { PieceSvg } from "../../draw/Piece.tsx";
 import { parseCells } from "../../game/cells.ts";
 import type { Line, Picture } from "../../game/words.ts";
 import { type Key, t } from "../../i18n/index.tsx";
-import { lineValues, seatColour, seatName } from "../session/names.ts";
-import { useDoc, useTable } from "./context.ts";
+import { lineValues, seatName } from "../session/names.ts";
+import { useColour, useDoc, useTable } from "./context.ts";
+import "./seats.css";
 import "./Pictures.css";
 
 /** Pixels that a small card is wide. */
@@ -58,15 +59,12 @@ export function PictureLine({ line }: { line: Line }) {
   const said = sentence(t(...lineValues(session, doc, line)), line);
   const { seat: about } = line;
   const only = session.held.length === 1;
+  const colour = useColour();
   const inside = (
     <>
       <span class="visually-hidden">{said}</span>
       {about !== null && (
-        <b
-          class="who"
-          aria-hidden="true"
-          data-colour={seatColour(about, only ? seat : null, doc.seats.length)}
-        >
+        <b class="who" aria-hidden="true" data-colour={colour(about)}>
           {only && about === seat ? t("you") : seatName(doc, about)}
         </b>
       )}

@@ -6,6 +6,7 @@ import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { useTable } from "./context.ts";
 import { PictureLine } from "./Pictures.tsx";
+import "./seats.css";
 import "./Since.css";
 
 /** The log as far as the table shows it. */

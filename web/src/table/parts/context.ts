@@ -4,6 +4,7 @@ import { useContext, useState } from "preact/hooks";
 import type { Player, TableDoc } from "../../api/types.ts";
 import { useStore } from "../../lib/store.ts";
 import type { Play } from "../hand/play.ts";
+import { seatColour } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
 import type { Layout } from "./layout.ts";
 
@@ -35,6 +36,19 @@ export function useDoc(): { doc: TableDoc; seat: number | null; me: Player | nul
   const doc = useStore(session.state, (s) => s.shown)!;
   const seat = useStore(session.state, (s) => s.seat);
   return { doc, seat, me: seat === null ? null : doc.view.players[seat] };
+}
+
+/** The seat whose action is being shown; null when the table is drawn as it is. */
+export function useTold(): number | null {
+  const { session } = useTable();
+  return useStore(session.state, (s) => s.telling?.update?.seat ?? null);
+}
+
+/** What the colour of a seat is called; on a shared device nobody is in front. */
+export function useColour(): (seat: number) => number {
+  const { session } = useTable();
+  const { doc, seat: mine } = useDoc();
+  return (seat) => seatColour(seat, session.held.length === 1 ? mine : null, doc.seats.length);
 }
 
 /** The number of the entry that is drawn; null while the way to it is shown. */
