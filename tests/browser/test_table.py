@@ -57,6 +57,23 @@ BEYOND = """() => {
 }"""
 
 
+def test_on_a_tablet_the_reserve_opens_for_a_finger(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person(), bot()])
+    page = open_page(table.address(), 1180, 820, has_touch=True)
+    page.tap('[data-zone="reserve"] button')
+    tile = page.locator('dialog [data-reserve="O1"]')
+    box: Any = tile.bounding_box()
+    assert min(box["width"], box["height"]) >= 64
+    tile.tap()
+    expect(page.locator("main")).to_have_attribute("data-seq", "1")
+    expect(page.locator("dialog")).to_have_count(0)
+    # A piece to be exchanged opens it too.
+    page.tap('[data-command="upgrade"]')
+    page.tap('[data-supply="O1"]')
+    page.tap('dialog [data-reserve="I2"]')
+    expect(page.locator("main")).to_have_attribute("data-seq", "2")
+
+
 def test_a_turn_is_played_at_200_percent(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address(), 640, 400, device_scale_factor=2)

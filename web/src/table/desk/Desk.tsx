@@ -67,8 +67,11 @@ export function DeskTable() {
 /** The others' mats: up to two as panels, more as lines. */
 function Rivals() {
   const { doc, seat } = useDoc();
+  const { players } = doc.view;
   return (
-    <div class="desk-rivals">{doc.view.players.map((_, i) => i !== seat && <Rival key={i} seat={i} />)}</div>
+    <div class="desk-rivals">
+      {players.map((_, i) => i !== seat && <Rival key={i} seat={i} points={players.length < 4} />)}
+    </div>
   );
 }
 
