@@ -104,6 +104,11 @@ export function snap(
   return best;
 }
 
+/** At how many places a shape fits, turned and flipped as one likes. */
+export function spots(shape: readonly Cell[], open: number): number {
+  return orientations(shape).reduce((sum, turned) => sum + anchors(turned, open).length, 0);
+}
+
 /** Whether a shape fits somewhere in any orientation. */
 export function fitsSomewhere(shape: readonly Cell[], open: number): boolean {
   return orientations(shape).some((o) => anchors(o, open).length > 0);

@@ -12,6 +12,7 @@ import { measure } from "./parts/layout.ts";
 import { bannerOf, Curtain } from "./parts/Notices.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
+import { isPhone, phoneRoom } from "./phone/room.ts";
 import type { Session } from "./session/session.ts";
 import { useWiring } from "./wiring.ts";
 
@@ -30,24 +31,34 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
   const play = useMemo(() => new Play(session), [session]);
   const scale = useFit(width, height - aboveHeight, rules);
+  const phone = isPhone(width, height);
   const layout = useMemo(
     () =>
-      measure(width, height - around - (banner ? 38 : 0), scale, {
-        solo: !!rules.solo,
-        lineClear: rules.line_clear,
-        players: rules.players,
-        finesse: rules.expansions.includes("finesse"),
-        shapes: rules.expansions.includes("ghost") ? 12 : 9,
-        buttons: 9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
-      }),
-    [width, height, scale, rules, banner, around],
+      phone
+        ? phoneRoom(width, height - aboveHeight)
+        : measure(width, height - around - (banner ? 38 : 0), scale, {
+            solo: !!rules.solo,
+            lineClear: rules.line_clear,
+            players: rules.players,
+            finesse: rules.expansions.includes("finesse"),
+            shapes: rules.expansions.includes("ghost") ? 12 : 9,
+            buttons:
+              9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
+          }),
+    [width, height, phone, scale, rules, banner, around],
   );
   useWiring(session, play);
   return (
     <Context.Provider value={{ session, play, layout, frame }}>
       {above}
-      {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
-      <HeldPiece />
+      {phone ? (
+        <PhoneTable width={width} height={height - aboveHeight} />
+      ) : (
+        <>
+          <DeskTable />
+          <HeldPiece />
+        </>
+      )}
       <Dialogs />
       <Toast />
       <Curtain />

@@ -131,7 +131,7 @@ export function Actions() {
   );
 }
 
-function TouchNote() {
+export function TouchNote() {
   const { play } = useTable();
   const { me } = useDoc();
   const pay = useStore(play.state, (s) => s.payCredit);

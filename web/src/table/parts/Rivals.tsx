@@ -13,7 +13,7 @@ import { useDoc, useTable } from "./context.ts";
 import "./pick.css";
 import "./Rivals.css";
 
-function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
+export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();
   const { doc } = useDoc();
   const here = useStore(session.state, (s) => s.presence[seat] ?? false);
@@ -50,7 +50,7 @@ export function Points({ seat }: { seat: number }) {
   );
 }
 
-function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
+export function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
   const pieces = PIECES.filter((p) => supply[p]);
   if (!pieces.length) return <span class="faint small">{t("supply.none")}</span>;
   return (

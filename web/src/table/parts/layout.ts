@@ -111,7 +111,6 @@ const inTiles = (width: number, tiles: number) => between(6, (width / tiles - 10
 
 /** Sizes for a window; `scale` makes them smaller where they turned out too large. */
 export function measure(width: number, height: number, scale: number, needs: Needs): Layout {
-  if (width < PHONE) return phone(width, height, needs);
   const wide = width >= 1180;
   const above = needs.solo
     ? solo(width, height, wide, needs)
@@ -142,33 +141,5 @@ export function measure(width: number, height: number, scale: number, needs: Nee
     reserve: scaled(above.reserve),
     columns,
     stacked,
-  };
-}
-
-/** A phone scrolls if it must; the large puzzle gives way first. */
-function phone(width: number, height: number, needs: Needs): Layout {
-  const room = width - 16;
-  const market = needs.solo
-    ? between(9.4, (room - 160 - 22) / 18.3, 16)
-    : needs.lineClear
-      ? between(6.8, (room - 30) / 43.2, 14)
-      : between(10, (room - 20) / 31, 19);
-  const rivals = needs.players > 2 ? 36 * Math.ceil((needs.players - 1) / 3) + 8 : 58;
-  const above = needs.solo ? 21 * market + 70 : rivals + 14 * market + (needs.lineClear ? 36 : 14);
-  const lines = Math.ceil((needs.buttons - 4) / 5);
-  const rest = height - above - 56 * lines - 290 - (needs.finesse ? 51 : 0);
-  const across = between(11.5, (room - 200) / 14.2, 16);
-  const mat = between(20, Math.min((room - 2 * 6.1 * across - 40) / 6.1, rest / 7.2), 34);
-  return {
-    kind: "phone",
-    market,
-    mat,
-    supply: 15,
-    rival: 6.6,
-    // Two lines of small puzzles beside the large one.
-    thumb: between(9, (mat * 7.2 - 50) / 14, across),
-    reserve: 13,
-    columns: 6,
-    stacked: true,
   };
 }
