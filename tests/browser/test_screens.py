@@ -162,7 +162,7 @@ def test_axe_finds_nothing_in_dialogs(server: Server, open_page: Opener) -> None
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.click(".phone-reserve")
+    page.click('[data-command="upgrade"]')
     page.wait_for_selector("dialog[open]")
     assert violations(page) == [], "the reserve"
 

@@ -7,6 +7,7 @@ import { useStore } from "../../lib/store.ts";
 import { type Command, commands } from "../hand/commands.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
+import { useFocus } from "./focus.ts";
 import { sayLanding } from "./say.ts";
 import "./PhoneActions.css";
 
@@ -171,17 +172,19 @@ interface MoreProps {
 
 /** The actions that have no room in the bar, each with what it does, or why it cannot be used. */
 function MoreSheet({ rest, onRun, onClose }: MoreProps) {
+  const sheet = useFocus<HTMLElement>();
   return (
     <section
+      ref={sheet}
+      tabIndex={-1}
       class="more-sheet"
       aria-label={t("action.more")}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
-      {rest.map((command, i) => (
+      {rest.map((command) => (
         <MoreLine
           key={command.name}
           command={command}
-          first={i === 0}
           onRun={() => {
             onClose();
             onRun(command);
@@ -192,7 +195,7 @@ function MoreSheet({ rest, onRun, onClose }: MoreProps) {
   );
 }
 
-function MoreLine({ command, first, onRun }: { command: Command; first: boolean; onRun: () => void }) {
+function MoreLine({ command, onRun }: { command: Command; onRun: () => void }) {
   const { play, session } = useTable();
   const { doc, me } = useDoc();
   const [why, setWhy] = useState("");
@@ -201,14 +204,7 @@ function MoreLine({ command, first, onRun }: { command: Command; first: boolean;
     if (!legal) void command.why(play, session, doc).then(setWhy);
   }, [legal, doc]);
   return (
-    <button
-      type="button"
-      data-command={command.name}
-      aria-disabled={!legal}
-      // biome-ignore lint/a11y/noAutofocus: the sheet was asked for, and keys go on in it
-      autoFocus={first}
-      onClick={onRun}
-    >
+    <button type="button" data-command={command.name} aria-disabled={!legal} onClick={onRun}>
       <Icon name={command.icon as IconName} size={22} />
       <b>{t(`action.${command.name}` as Key)}</b>
       <small>{legal ? t(`more.${command.name}` as Key, { count: me?.credits ?? 0 }) : why}</small>

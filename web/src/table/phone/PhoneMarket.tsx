@@ -43,7 +43,8 @@ function BothRows() {
 
 function Strip() {
   const { doc, seat } = useDoc();
-  const [row, setRow] = useState<Colour>("white");
+  const [chosen, setRow] = useState<Colour | null>(null);
+  const row = chosen ?? "white";
   const [own, other] = sidesOf(doc.view, seat, row);
   return (
     <Zone name="market" label={t("zone.market")} class="phone-market">
@@ -52,7 +53,7 @@ function Strip() {
           <DeckTab key={colour} deck={colour} open={colour === row} onOpen={() => setRow(colour)} />
         ))}
       </div>
-      <div class="phone-strip" key={row} data-row={row}>
+      <div class={chosen ? "phone-strip slid" : "phone-strip"} key={row} data-row={row}>
         <Cards cards={own.cards} quiet={!own.mine} />
         {other && (
           <>

@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { placedOn } from "../../game/box.ts";
-import { doneCount } from "../../game/points.ts";
+import { doneCount, pointsOf } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { Clock } from "../parts/Clock.tsx";
-import { useDoc } from "../parts/context.ts";
+import { useDoc, useTable } from "../parts/context.ts";
 import { Log } from "../parts/Log.tsx";
-import { Avatar, Points, SupplyIcons } from "../parts/Rivals.tsx";
+import { Avatar, SupplyIcons } from "../parts/Rivals.tsx";
 import { seatColour, seatName } from "../session/names.ts";
+import { useFocus } from "./focus.ts";
 import "./PhoneRivals.css";
 
 /** Up to so many rivals show their puzzles and supply in the line. */
@@ -113,6 +114,7 @@ function Counts({ seat }: { seat: number }) {
 export function RivalsSheet({ onClose }: { onClose: () => void }) {
   const rivals = useRivals();
   const [log, setLog] = useState(rivals.length === 0);
+  const first = useFocus<HTMLButtonElement>();
   return (
     <section
       class="phone-sheet rivals-sheet"
@@ -135,8 +137,7 @@ export function RivalsSheet({ onClose }: { onClose: () => void }) {
             <Icon name="log" /> {t("zone.log")}
           </button>
         )}
-        {/* biome-ignore lint/a11y/noAutofocus: the sheet was asked for, and keys go on in it */}
-        <button type="button" class="btn flat centred" data-command="close" autoFocus onClick={onClose}>
+        <button ref={first} type="button" class="btn flat centred" data-command="close" onClick={onClose}>
           <Icon name="x" /> {t("close")}
         </button>
       </div>
@@ -145,11 +146,13 @@ export function RivalsSheet({ onClose }: { onClose: () => void }) {
 }
 
 function RivalRow({ seat }: { seat: number }) {
+  const { layout } = useTable();
   const { doc, seat: mine } = useDoc();
   const player = doc.view.players[seat];
   const { markers } = doc.view;
   const marker = markers?.white === seat ? "white" : markers?.black === seat ? "black" : null;
   const name = seatName(doc, seat);
+  const points = doc.scores[seat] === null && doc.status === "playing" ? null : pointsOf(player);
   return (
     <section
       class="rival-row"
@@ -164,18 +167,26 @@ function RivalRow({ seat }: { seat: number }) {
           {marker && <i class={`marker ${marker}`} />}
           <Clock seat={seat} />
         </div>
-        <Counts seat={seat} />
+        <div class="row gap-2 wrap">
+          <Counts seat={seat} />
+          {points !== null && (
+            <span class="soft">
+              {points} {t("score.points", { count: points })}
+            </span>
+          )}
+        </div>
         <div class="line-supply">
           <SupplyIcons supply={player.supply} u={6.8} />
         </div>
       </div>
-      <div class="rival-row-end">
-        <Points seat={seat} />
-        <div class="line-cards">
-          {player.puzzles.map((p, i) =>
-            p ? <Card key={p.puzzle} name={p.puzzle} u={7} placed={placedOn(p)} /> : <Slot key={i} u={7} />,
-          )}
-        </div>
+      <div class="line-cards">
+        {player.puzzles.map((p, i) =>
+          p ? (
+            <Card key={p.puzzle} name={p.puzzle} u={layout.rival} placed={placedOn(p)} />
+          ) : (
+            <Slot key={i} u={layout.rival} />
+          ),
+        )}
       </div>
     </section>
   );

@@ -11,6 +11,7 @@ import { useStore } from "../../lib/store.ts";
 import { useDoc, useTable } from "../parts/context.ts";
 import { cardLabel } from "../parts/Market.tsx";
 import { useRoom } from "./context.ts";
+import { useFocus } from "./focus.ts";
 import { besides, rowOf } from "./rows.ts";
 import "./Zoom.css";
 
@@ -115,17 +116,9 @@ const SWIPE = 40;
 
 function Sheet({ what, place, label, onLeaf, children }: SheetProps) {
   const { play, session } = useTable();
-  const take = useRef<HTMLButtonElement>(null);
+  const take = useFocus<HTMLButtonElement>();
   const from = useRef(0);
   const can = play.offers.takes.has(what);
-  useEffect(() => take.current?.focus({ preventScroll: true }), []);
-  const close = () => {
-    play.drop();
-    const kind = what.length > 3 || ["white", "black", "deck"].includes(what) ? "deck" : "card";
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-zone="market"] [data-fly="${kind}:${what}"]`)?.focus(),
-    );
-  };
   return (
     <section
       class="phone-sheet zoom"
@@ -143,7 +136,7 @@ function Sheet({ what, place, label, onLeaf, children }: SheetProps) {
     >
       <div class="zoom-head">
         <span class="label">{place}</span>
-        <button type="button" class="icon-button" aria-label={t("close")} onClick={close}>
+        <button type="button" class="icon-button" aria-label={t("close")} onClick={() => play.drop()}>
           <Icon name="x" size={22} />
         </button>
       </div>
