@@ -96,7 +96,7 @@ OVERFLOW = """() => {
   for (const e of document.querySelectorAll('body *')) {
     const box = e.getBoundingClientRect();
     if (!box.width || !box.height || e.ownerSVGElement) continue;
-    if (e.closest('.visually-hidden, .hero, .card-fan')) continue;
+    if (e.closest('.visually-hidden, .hero, .card-fan, .phone-strip, .phone-supply')) continue;
     if (box.right > width + 1 && getComputedStyle(e).position !== 'fixed')
       wide.push(`${e.tagName}.${e.getAttribute('class')} ${Math.round(box.right)} ${e.textContent.slice(0, 30)}`);
   }

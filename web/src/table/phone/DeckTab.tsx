@@ -29,15 +29,18 @@ export function DeckTab({ deck, open, onOpen }: DeckTabProps) {
       data-take={can || undefined}
       data-drop={`deck:${deck}`}
       aria-pressed={open}
-      aria-label={`${leads ? `${row}. ` : ""}${t("deck.label", { deck, count: size })}`}
       onClick={() => {
         if (leads) return onOpen();
         play.drop();
         play.state.set({ selected: deck });
       }}
     >
-      <b>{size}</b>
-      {open === undefined && <small>{t("deck.left")}</small>}
+      <span class="visually-hidden">
+        {leads && `${row}. `}
+        {t("deck.label", { deck, count: size })}
+      </span>
+      <b aria-hidden="true">{size}</b>
+      {open === undefined && <small aria-hidden="true">{t("deck.left")}</small>}
     </button>
   );
 }

@@ -87,7 +87,7 @@ export function PhoneTable({ width, height }: { width: number; height: number })
               <>
                 {banner.away ? banner.notice : lined && <RivalsLine onOpen={() => setOpen("rivals")} />}
                 {touches ? <TouchPanel /> : rules.solo ? <PhoneSolo /> : <PhoneMarket />}
-                {view.tiles && <TrackLine onOpen={() => setOpen("track")} />}
+                {view.tiles && !touches && <TrackLine onOpen={() => setOpen("track")} />}
                 {room.strip && <ReserveBar onOpen={() => setOpen("reserve")} />}
                 {room.last && <LastMove onOpen={() => setOpen("rivals")} />}
               </>

@@ -50,12 +50,13 @@ function Doing() {
   const { doc, seat } = useDoc();
   const piece = useStore(play.state, (s) => s.held?.piece ?? null);
   const plan = useStore(play.state, (s) => s.plan);
-  if (piece) return <>{t("held.title", { piece: t(`piece.${piece}` as Key) })}</>;
+  if (piece)
+    return <span class="phone-headline">{t("held.title", { piece: t(`piece.${piece}` as Key) })}</span>;
   if (plan)
     return (
-      <>
+      <span class="phone-headline">
         {t(`plan.${plan.by}` as Key)} · {t("supply.count", { count: plan.placements.length })}
-      </>
+      </span>
     );
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (

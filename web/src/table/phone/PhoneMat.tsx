@@ -38,7 +38,7 @@ export function PhoneMat() {
         )}
         <div class="phone-side">
           <Thumbs focus={focus} onChoose={setFocus} />
-          {!held && !plan && <FocusWords name={focus} />}
+          {!held && !plan && room.words && <FocusWords name={focus} />}
           {!held && !plan && room.pile && <PhonePile />}
           {held && room.landscape && <Arrows focus={focus} />}
         </div>

@@ -6,7 +6,6 @@ import "./PhoneTouches.css";
 export function TouchPanel() {
   return (
     <section class="phone-market phone-touches" aria-label={t("touch.title")}>
-      <h2 class="label">{t("touch.title")}</h2>
       <TouchNote />
     </section>
   );

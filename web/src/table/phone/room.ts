@@ -23,6 +23,8 @@ export interface PhoneRoom extends Layout {
   strip: boolean;
   /** Room for the finished pile beside the mat's puzzles. */
   pile: boolean;
+  /** Room for how far the large puzzle is. */
+  words: boolean;
   /** Room for the last move. */
   last: boolean;
   /** Small puzzles abreast. */
@@ -116,7 +118,7 @@ function portrait(width: number, height: number, needs: PhoneNeeds): PhoneRoom {
   const side = width - 2 * PAD - 17 - CARD.width * small;
   const thumbs = Math.max(1, Math.min(3, Math.floor((side + 6) / (THUMB_LEAST + 6))));
   const thumb = needs.big ? 10.6 : between(7.3, (side - 6 * (thumbs - 1)) / thumbs / CARD.width, 14);
-  const lines = Math.ceil(3 / thumbs);
+  const beside = Math.ceil(3 / thumbs) * (thumb * CARD.height + 24);
   return {
     ...COMMON,
     landscape: false,
@@ -126,7 +128,8 @@ function portrait(width: number, height: number, needs: PhoneNeeds): PhoneRoom {
     mat,
     thumb,
     thumbs,
-    pile: small * CARD.height >= lines * (thumb * CARD.height + 24) + 118,
+    words: small * CARD.height >= beside + 62,
+    pile: small * CARD.height >= beside + 118,
     last: false,
     zoom: between(24, (height - 345) / CARD.height, 34),
     column: width,
@@ -174,6 +177,7 @@ function landscape(width: number, height: number, needs: PhoneNeeds): PhoneRoom 
       ? between(9, Math.min(19, (side - 40) / 18.3), 19)
       : between(7.3, (side - 8 * (thumbs - 1)) / thumbs / CARD.width, 9.3),
     thumbs,
+    words: true,
     pile: false,
     last,
     zoom: between(20, (height - 196) / CARD.height, 30),
