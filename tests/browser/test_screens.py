@@ -141,6 +141,30 @@ def test_axe_finds_nothing(screen: str, server: Server, open_page: Opener) -> No
             assert violations(page) == [], f"{theme} at {width}"
 
 
+def test_the_theme_is_the_systems_until_one_is_chosen(open_page: Opener) -> None:
+    page = open_page("/", color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    remember(page, theme="dark")
+    page.emulate_media(color_scheme="light")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_actions_left_are_seen_in_the_systems_colours(
+    server: Server, open_page: Opener
+) -> None:
+    table = Table(server.url, [person(), bot()])
+    table.play(1)
+    page = open_page(table.address(), forced_colors="active")
+    page.wait_for_selector(".pip.used")
+    fills = page.eval_on_selector_all(
+        ".pip", "pips => pips.map(p => getComputedStyle(p).backgroundColor)"
+    )
+    assert fills[0] != fills[1] == fills[2]
+
+
 #: How each dialog of a table is opened.
 DIALOGS = {
     "menu": ".top .icon-button >> nth=0",

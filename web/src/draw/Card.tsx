@@ -250,12 +250,7 @@ export function Slot({ u, text = "" }: { u: number; text?: string }) {
   const width = CARD.width * u;
   const height = CARD.height * u;
   return (
-    <svg
-      class="slot"
-      style={inCells(width, height, u)}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-    >
+    <svg class="slot" style={inCells(width, height, u)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect x="1" y="1" width={width - 2} height={height - 2} rx={u * 0.42} />
       {text && (
         <text x={width / 2} y={height / 2 + 4} text-anchor="middle" font-size={Math.max(u * 0.48, 11)}>

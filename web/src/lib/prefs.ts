@@ -28,7 +28,10 @@ export type ClockName = "off" | "relaxed" | "fast" | "match";
 
 export interface Prefs {
   language?: string;
+  /** As the system has it, if not chosen. */
   theme?: "dark" | "light";
+  /** How large the table is drawn, 1 being as large as fits. */
+  board?: number;
   name: string;
   sound: boolean;
   hints: boolean;
@@ -41,12 +44,18 @@ export interface Prefs {
 
 export const prefs = new Remembered<Prefs>("projectl.prefs", { name: "", sound: false, hints: true });
 
+const light = matchMedia("(prefers-color-scheme: light)");
+
 export function theme(): "dark" | "light" {
-  return prefs.get().theme ?? "dark";
+  return prefs.get().theme ?? (light.matches ? "light" : "dark");
 }
 
-function showTheme(): void {
-  document.documentElement.dataset.theme = theme();
+/** What the stylesheets need to know. */
+function show(): void {
+  const root = document.documentElement;
+  root.dataset.theme = theme();
+  root.style.setProperty("--board", String(prefs.get().board ?? 1));
 }
-prefs.watch(showTheme);
-showTheme();
+prefs.watch(show);
+light.addEventListener("change", show);
+show();

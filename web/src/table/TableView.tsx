@@ -1,9 +1,8 @@
-// The whole table, laid out for the room there is: three columns, two, or a phone.
+// The whole table, laid out for the window: a desk's, a tablet's, or a phone's.
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
 import { DeskTable } from "./desk/Desk.tsx";
-import { useFit } from "./fit.ts";
 import { Play } from "./hand/play.ts";
 import { Context, type Frame } from "./parts/context.ts";
 import { Dialogs } from "./parts/Dialogs.tsx";
@@ -27,25 +26,16 @@ interface TableViewProps {
 export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewProps) {
   const around = aboveHeight + (frame?.more ?? 0);
   const { width, height } = useWindow();
-  const rules = useStore(session.state, (s) => s.shown!.view.rules);
+  const lineClear = useStore(session.state, (s) => s.shown!.view.rules.line_clear);
   const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
   const play = useMemo(() => new Play(session), [session]);
-  const scale = useFit(width, height - aboveHeight, rules);
   const phone = isPhone(width, height);
   const layout = useMemo(
     () =>
       phone
         ? phoneRoom(width, height - aboveHeight)
-        : measure(width, height - around - (banner ? 38 : 0), scale, {
-            solo: !!rules.solo,
-            lineClear: rules.line_clear,
-            players: rules.players,
-            finesse: rules.expansions.includes("finesse"),
-            shapes: rules.expansions.includes("ghost") ? 12 : 9,
-            buttons:
-              9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
-          }),
-    [width, height, phone, scale, rules, banner, around],
+        : measure(width, height - around - (banner ? 38 : 0), lineClear),
+    [width, height, phone, lineClear, banner, around],
   );
   useWiring(session, play);
   return (

@@ -44,5 +44,5 @@ export function room(width: number, height: number, rules: Rules): Layout {
   rival = between(7, rival, 0.9 * MOST);
   const tiles = (width - (line_clear ? 47 : 30.6) * market - 150) / 24;
   const reserve = between(12.5, solo ? 12.5 : tiles, market * 0.7);
-  return { kind, market, mat: rival, supply: 15, rival, thumb: 12, reserve, columns, stacked: true };
+  return { kind, market, mat: rival, supply: 15, rival, thumb: 12, reserve };
 }

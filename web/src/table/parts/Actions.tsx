@@ -8,8 +8,13 @@ import { who } from "../session/names.ts";
 import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useReason, useTable } from "./context.ts";
-import { PlanPanel } from "./PlanPanel.tsx";
+import { HeldKeys } from "./HeldPiece.tsx";
+import { HintLine } from "./Notices.tsx";
+import { PlanPanel, Prepared } from "./PlanPanel.tsx";
 import "./Actions.css";
+
+/** More buttons than these stand three abreast, the word below the sign. */
+const FEW = 9;
 
 export function Pips() {
   const { doc, me } = useDoc();
@@ -80,11 +85,15 @@ export function Actions() {
   const plan = useStore(play.state, (s) => s.plan);
   const mode = useStore(play.state, (s) => s.mode);
   const live = useStore(session.state, (s) => s.live);
+  const held = useStore(play.state, (s) => s.held !== null);
   const [why, setWhy] = useReason();
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
-    <div class={mine ? "action-panel" : "action-panel prepare"}>
+    <section
+      class={`panel action-panel ${mine ? "" : "prepare"} ${all.length > FEW ? "dense" : ""}`}
+      aria-label={t("zone.actions")}
+    >
       <div>
         <div class="row gap-3 wrap">
           <h2 class="headline">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
@@ -120,6 +129,9 @@ export function Actions() {
           </div>
         </Zone>
       )}
+      <Prepared />
+      <HintLine />
+      {held && <HeldKeys />}
       <p class="why" aria-live="polite">
         {mode === "take"
           ? t("mode.take")
@@ -127,7 +139,7 @@ export function Actions() {
             ? t("mode.upgrade")
             : why || (mine || doc.status !== "playing" ? "" : t("turn.prepare"))}
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -5,7 +5,6 @@ import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
 import { cellsText, moved, parseCells } from "../../game/cells.ts";
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { pickByClick, pointInCells, startPieceDrag } from "../hand/drag.ts";
@@ -211,46 +210,6 @@ export function Supply({ u, phone = false }: { u: number; phone?: boolean }) {
       ))}
       {!supply.length && <span class="faint">{t("supply.none")}</span>}
     </Zone>
-  );
-}
-
-/** The line above the supply: how many pieces, or what is in hand and how to turn it. */
-export function SupplyHead() {
-  const { play } = useTable();
-  const { doc, me } = useDoc();
-  const held = useStore(play.state, (s) => s.held?.piece ?? null);
-  const ghost = useStore(play.state, (s) => s.plan?.by === "ghost");
-  const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
-  const crowd = doc.view.players.length > 2 || doc.view.rules.solo;
-  const points = pointsOf(me!);
-  const minus = deductionOf(doc.view.rules, me!);
-  return (
-    <div class="row gap-3 wrap supply-head">
-      <h2 class="label">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
-      <span class="faint">{t("supply.count", { count })}</span>
-      <span class="spacer" />
-      {held ? (
-        <>
-          <span class="soft">{t("held.name", { piece: t(`piece.${held}` as Key) })}</span>
-          <button type="button" class="hotkey" onClick={() => play.turn()}>
-            <span class="kbd">R</span> {t("held.turn")}
-          </button>
-          <button type="button" class="hotkey" onClick={() => play.flip()}>
-            <span class="kbd">F</span> {t("held.flip")}
-          </button>
-          <button type="button" class="hotkey" onClick={() => play.drop()}>
-            <span class="kbd">Esc</span> {t("held.drop")}
-          </button>
-        </>
-      ) : (
-        crowd &&
-        points !== null && (
-          <span class="soft">
-            {t("score.mine", { points, done: doneCount(me!), unfinished: -minus, has: minus ? "yes" : "no" })}
-          </span>
-        )
-      )}
-    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function Points({ seat }: { seat: number }) {
   const points = pointsOf(player);
   if (points === null || (doc.scores[seat] === null && doc.status === "playing"))
     return (
-      <div class="align-right soft row gap-2">
+      <div class="align-right soft row gap-2 score-hidden">
         <Icon name="eyeoff" size={18} />
         <span class="small">{t("score.hidden")}</span>
       </div>
@@ -107,7 +107,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         {playing || player.left || doc.seats[seat].away || (doc.view.players.length === 2 && !points) ? (
           <span class={playing ? "tag playing" : "tag"}>
             {marker && <i class={`marker ${marker}`} />}
-            {status(doc, seat)}
+            <span class={marker ? "status-word" : ""}>{status(doc, seat)}</span>
           </span>
         ) : (
           !points && <Points seat={seat} />

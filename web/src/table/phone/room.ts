@@ -65,7 +65,7 @@ const TAB = 44;
 const floor = (value: number) => Math.floor(value * 10) / 10;
 const between = (least: number, value: number, most: number) => floor(Math.min(Math.max(value, least), most));
 
-const COMMON = { kind: "phone", supply: 14, rival: 8, reserve: 13, columns: 5, stacked: true } as const;
+const COMMON = { kind: "phone", supply: 14, rival: 8, reserve: 13 } as const;
 
 const PLAIN: PhoneNeeds = {
   solo: false,
