@@ -38,13 +38,13 @@ def test_a_game_by_touch_without_scrolling(server: Server, open_page: Opener) ->
 def test_a_game_by_touch_with_every_action(server: Server, open_page: Opener) -> None:
     rules = {"expansions": ["ghost", "finesse", "ambassador"]}
     page, table = in_hand(server, open_page, rules=rules)
-    play_on(Touch(page, server.url), table, most=24)
+    play_on(Touch(page, server.url), table, most=15)
     assert page.evaluate("scrolled") == 0
 
 
 def test_turns_by_touch_on_its_side(server: Server, open_page: Opener) -> None:
     page, table = in_hand(server, open_page, SIDEWAYS)
-    play_on(Touch(page, server.url), table, most=12)
+    play_on(Touch(page, server.url), table, most=6)
     assert page.evaluate("scrolled") == 0
 
 
@@ -52,7 +52,7 @@ def test_solo_by_touch(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person()], rules={"solo": "normal"})
     page = open_page(table.address(), *UPRIGHT, **FINGER)
     page.wait_for_selector(".phone-mat")
-    play_on(Touch(page, server.url), table, most=9)
+    play_on(Touch(page, server.url), table, most=4)
 
 
 def test_arrows_move_a_held_piece_and_say_where_it_is(server: Server, open_page: Opener) -> None:
