@@ -287,20 +287,35 @@ class Touch(Hands):
     """Taps, as on a phone."""
 
     def command(self, name: str) -> None:
-        self.page.tap(f'[data-command="{name}"]')
+        button = self.page.locator(f'[data-command="{name}"]')
+        more = self.page.locator('[data-command="more"]')
+        button.or_(more).first.wait_for()
+        if not button.count():  # it has no room in the bar
+            more.tap()
+        button.tap()
 
     def take(self, what: str) -> None:
         kind = "deck" if what in DECKS else "card"
-        self.page.tap(f'[data-fly="{kind}:{what}"]')
+        card = self.page.locator(f'[data-zone="market"] [data-fly="{kind}:{what}"]')
+        if kind == "deck" or not card.count():
+            self._open_row(what)
+        card.tap()
         self.page.tap('[data-command="take-selected"]')
+
+    def _open_row(self, what: str) -> None:
+        """Where one row is shown, bring up the one with a card or a deck; its tab then offers the deck."""
+        for tab in self.page.query_selector_all('.deck-tab[aria-pressed="false"]'):
+            if what not in DECKS or tab.get_attribute("data-fly") == f"deck:{what}":
+                tab.tap()
+                self.drawn()
 
     def gain(self, piece: str) -> None:
         self.command("piece")
 
     def trade(self, given: str, taken: str) -> None:
-        self.page.tap(f'[data-supply="{given}"]')
-        self.page.tap(".phone-reserve")
-        self.page.tap(f'dialog [data-reserve="{taken}"]')
+        self.command("upgrade")
+        self.page.tap(f'dialog [data-chip="{given}"]')
+        self.page.tap(f'dialog [data-reserve="{taken}"][data-offer]')
 
     def place(self, piece: str, puzzle: str, cells: str) -> None:
         self.page.tap(f'[data-supply="{piece}"]')
@@ -308,7 +323,7 @@ class Touch(Hands):
         self.page.wait_for_selector(f'[data-mat="{puzzle}"]')
         if not self.page.query_selector(f'.phone-puzzles > .mat-slot [data-mat="{puzzle}"]'):
             self.page.tap(f'.thumb[data-mat="{puzzle}"]')
-        turn, flip = self.page.query_selector_all(".hand-bar .round-button")[:2]
+        turn, flip = (self.page.locator(f'[data-hand="{name}"]') for name in ("turn", "flip"))
         wanted = normal(cells_of(cells))
         for i in range(8):
             if normal(cells_of(self._landing(puzzle))) == wanted:

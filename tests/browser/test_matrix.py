@@ -38,7 +38,9 @@ FAULTS = """([touch, market, puzzle]) => {
   const all = query => [...document.querySelectorAll(query)].filter(shown);
   all('[data-item], [data-supply], [data-command]').forEach(inView);
   if (!all('[data-supply]').length) faults.push('no supply');
-  for (const command of ['take', 'piece', 'upgrade', 'master'])
+  // In the hand a puzzle is taken by tapping it.
+  if (!all('[data-command="take"], [data-zone="market"] [data-fly^="card:"]').length) faults.push('no way to take');
+  for (const command of ['piece', 'upgrade', 'master'])
     if (!all(`[data-command="${command}"]`).length) faults.push(`no way to ${command}`);
   const width = e => e.getBoundingClientRect().width;
   for (const card of all('[data-zone="market"] [data-fly^="card:"] svg.card'))

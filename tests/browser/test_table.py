@@ -40,7 +40,8 @@ def test_the_whole_table_fits_the_window(variant: str, server: Server, open_page
     page.set_viewport_size({"width": 720, "height": 450})
     page.wait_for_selector(".phone-mat")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    for command in ("take", "piece", "master"):
+    expect(page.locator('[data-zone="market"] [data-fly^="card:"]').first).to_be_in_viewport()
+    for command in ("piece", "master"):
         button = page.locator(f'[data-command="{command}"]')
         button.scroll_into_view_if_needed()
         expect(button).to_be_in_viewport()
@@ -77,8 +78,8 @@ def test_on_a_tablet_the_reserve_opens_for_a_finger(server: Server, open_page: O
 def test_a_turn_is_played_at_200_percent(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address(), 640, 400, device_scale_factor=2)
-    page.click('[data-zone="market"] [data-take] >> nth=1')
-    page.click(".hand-bar .hand-go")
+    page.click('[data-zone="market"] [data-fly^="card:"][data-take] >> nth=1')
+    page.click('[data-command="take-selected"]')
     expect(page.locator("main")).to_have_attribute("data-seq", "1")
     for actions in (2, 3):
         page.click('[data-command="piece"]')

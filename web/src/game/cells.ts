@@ -123,6 +123,11 @@ export function ways(shape: readonly Cell[], open: number): { shape: Cell[]; at:
   return orientations(shape).flatMap((way) => anchors(way, open).map((at) => ({ shape: way, at })));
 }
 
+/** At how many places a shape fits, turned and flipped as one likes. */
+export function spots(shape: readonly Cell[], open: number): number {
+  return ways(shape, open).length;
+}
+
 /** Whether a shape fits somewhere in any orientation. */
 export function fitsSomewhere(shape: readonly Cell[], open: number): boolean {
   return orientations(shape).some((o) => anchors(o, open).length > 0);

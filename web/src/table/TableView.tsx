@@ -9,11 +9,12 @@ import { Context, type Frame } from "./parts/context.ts";
 import { Dialogs } from "./parts/Dialogs.tsx";
 import { HeldPiece } from "./parts/HeldPiece.tsx";
 import { measure } from "./parts/layout.ts";
-import { bannerOf, Curtain } from "./parts/Notices.tsx";
+import { Curtain } from "./parts/Notices.tsx";
 import { Reconnecting } from "./parts/Reconnecting.tsx";
 import { Telling } from "./parts/Since.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
+import { isPhone, phoneRoom } from "./phone/room.ts";
 import type { Session } from "./session/session.ts";
 import { useWiring } from "./wiring.ts";
 
@@ -26,30 +27,28 @@ interface TableViewProps {
 }
 
 export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewProps) {
-  const around = aboveHeight + (frame?.more ?? 0);
   const { width, height } = useWindow();
-  const rules = useStore(session.state, (s) => s.shown!.view.rules);
-  const banner = useStore(session.state, (s) => !!bannerOf(s.shown!.view, !!frame));
+  const lineClear = useStore(session.state, (s) => s.shown!.view.rules.line_clear);
   const play = useMemo(() => new Play(session), [session]);
+  const phone = isPhone(width, height);
   const layout = useMemo(
-    () =>
-      measure(width, height - around - (banner ? 38 : 0), {
-        solo: !!rules.solo,
-        lineClear: rules.line_clear,
-        players: rules.players,
-        finesse: rules.expansions.includes("finesse"),
-        buttons: 9 + ["finesse", "ghost", "ambassador"].filter((e) => rules.expansions.includes(e)).length,
-      }),
-    [width, height, rules, banner, around],
+    () => (phone ? phoneRoom(width, height - aboveHeight) : measure(width, height, lineClear)),
+    [width, height, phone, lineClear, aboveHeight],
   );
   useWiring(session, play);
   return (
     <Context.Provider value={{ session, play, layout, frame }}>
       {above}
-      {layout.kind === "phone" ? <PhoneTable /> : <DeskTable />}
-      <HeldPiece />
+      {phone ? (
+        <PhoneTable width={width} height={height - aboveHeight} />
+      ) : (
+        <>
+          <DeskTable />
+          <HeldPiece />
+          <TakeBar />
+        </>
+      )}
       <Telling />
-      <TakeBar />
       <WaitBar />
       <Dialogs />
       <Toast />

@@ -19,27 +19,31 @@ export function bannerOf({ phase, round, last_round }: View, framed: boolean): K
   return round >= last_round ? "banner.last" : "banner.triggered";
 }
 
-/** Says what bears on every decision: the end is near, or a bot has the seat. */
-export function Banner() {
+/** What bears on every decision: the end is near, which is announced, or a bot has the seat. */
+export function useBanner() {
   const { session, frame } = useTable();
   const { doc, seat } = useDoc();
   const key = bannerOf(doc.view, !!frame);
   const text = key ? t(key) : "";
   useLayoutEffect(() => announce(text), [text]);
-  if (seat !== null && doc.seats[seat].away)
-    return (
-      <p class="banner row gap-3" role="note">
-        {t("banner.away")}
-        <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
-          {t("menu.return")}
-        </button>
-      </p>
-    );
-  return text ? (
+  const away = seat !== null && !!doc.seats[seat].away;
+  const notice = away ? (
+    <p class="banner row gap-3" role="note">
+      {t("banner.away")}
+      <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
+        {t("menu.return")}
+      </button>
+    </p>
+  ) : text ? (
     <p class="banner" role="note">
       {text}
     </p>
   ) : null;
+  return { away, notice };
+}
+
+export function Banner() {
+  return useBanner().notice;
 }
 
 /** What a bot would do, in words and pictures, and why. */

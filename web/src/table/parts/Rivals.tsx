@@ -3,7 +3,7 @@ import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, placedOn } from "../../game/box.ts";
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
+import { deductionOf, pointsOf } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
@@ -15,7 +15,7 @@ import { Pile } from "./Pile.tsx";
 import "./pick.css";
 import "./Rivals.css";
 
-function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
+export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();
   const { doc } = useDoc();
   const here = useStore(session.state, (s) => s.presence[seat] ?? false);
@@ -54,7 +54,7 @@ export function Points({ seat }: { seat: number }) {
   );
 }
 
-function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
+export function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
   const pieces = PIECES.filter((p) => supply[p]);
   if (!pieces.length) return <span class="faint small">{t("supply.none")}</span>;
   return (
@@ -168,52 +168,5 @@ export function Scores() {
         </div>
       ))}
     </section>
-  );
-}
-
-/** One line per rival where there is little room; opens their mats and the log. */
-export function RivalStrip({ onOpen }: { onOpen: () => void }) {
-  const { doc, seat: mine } = useDoc();
-  const rivals = doc.view.players.map((_, seat) => seat).filter((seat) => seat !== mine);
-  const one = rivals.length === 1;
-  return (
-    <button type="button" class={`rival-strip ${one ? "one" : ""}`} onClick={onOpen}>
-      <span class="visually-hidden">{t("zone.rivals")}:</span>
-      {rivals.map((seat) => {
-        const player = doc.view.players[seat];
-        const playing = doc.view.turn.includes(seat);
-        return (
-          <span key={seat} class={`strip-seat ${playing ? "acting" : ""}`} data-fly={`supply:${seat}`}>
-            <Avatar seat={seat} />
-            <span class="strip-name">
-              <span class="row gap-2">
-                <b>{seatName(doc, seat)}</b>
-                <span class="faint tiny">
-                  {playing ? t("seat.playing") : t("score.doneShort", { count: doneCount(player) })}
-                </span>
-                <Clock seat={seat} />
-              </span>
-              {one && (
-                <span class="row strip-supply">
-                  <SupplyIcons supply={player.supply} u={6.5} />
-                </span>
-              )}
-            </span>
-            {one && (
-              <span class="row gap-2 strip-cards">
-                {player.puzzles.map(
-                  (p) =>
-                    p && (
-                      <span key={p.puzzle} data-fly={`card:${p.puzzle}`}>
-                        <Card name={p.puzzle} u={6.6} placed={placedOn(p)} />
-                      </span>
-                    ),
-                )}
-              </span>
-            )}
-          </span>
-        );
-      })}
-    </button>
   );
 }

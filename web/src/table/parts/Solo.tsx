@@ -12,12 +12,12 @@ import { DeckButton, MarketCard } from "./Market.tsx";
 import "./pick.css";
 import "./Solo.css";
 
-const locksIn = (counts: Counts) => Object.values(counts).reduce((a, b) => a + b, 0);
+export const locksIn = (counts: Counts) => Object.values(counts).reduce((a, b) => a + b, 0);
 const lockPieces = (counts: Counts) =>
   Object.entries(counts).flatMap(([p, n]) => Array.from({ length: n }, () => p));
 
 /** The place the automaton would take from now, or null if every column is locked or empty (R7.3). */
-function nextVictim(view: View): number | null {
+export function nextVictim(view: View): number | null {
   let best: number | null = null;
   view.market.grid.forEach((name, i) => {
     if (!name || locksIn(view.locks!.columns[i % 3])) return;

@@ -12,8 +12,6 @@ import type { Layout } from "./layout.ts";
 export interface Frame {
   /** Instead of the bar on top. */
   bar: ComponentChildren;
-  /** By how many pixels that is higher. */
-  more: number;
   /** Instead of the scores in the rail, if there is room. */
   aside: ComponentChildren;
   /** Puzzles to be marked on the mat. */
