@@ -10,6 +10,7 @@ from tests.browser.api import Table, bot, person
 from tests.browser.conftest import Opener, Server
 from tests.browser.hands import Touch, play_on
 from tests.browser.moments import can, moment
+from tests.browser.test_screens import AXE, violations
 
 #: The lowest window that a phone's browser leaves, and one on its side.
 UPRIGHT, SIDEWAYS = (375, 553), (844, 390)
@@ -35,10 +36,10 @@ def test_a_game_by_touch_without_scrolling(server: Server, open_page: Opener) ->
     assert page.wait_for_selector(".score-sheet table")
 
 
-def test_a_game_by_touch_with_every_action(server: Server, open_page: Opener) -> None:
+def test_turns_by_touch_with_every_expansion(server: Server, open_page: Opener) -> None:
     rules = {"expansions": ["ghost", "finesse", "ambassador"]}
     page, table = in_hand(server, open_page, rules=rules)
-    play_on(Touch(page, server.url), table, most=15)
+    play_on(Touch(page, server.url), table, most=9)
     assert page.evaluate("scrolled") == 0
 
 
@@ -145,3 +146,27 @@ def test_the_sheets_close_and_lead_on(server: Server, open_page: Opener) -> None
     expect(page.locator("[data-zoom]")).to_have_count(0)
     page.tap('[data-fly="deck:black"]')
     expect(page.locator('.phone-strip[data-row="black"]')).to_be_visible()
+
+
+#: What lies over the table or folds a part of it, and how it is opened.
+SHEETS = {
+    "a puzzle": '[data-zone="market"] [data-fly^="card:"] >> nth=0',
+    "a deck": '[data-zone="market"] [data-fly="deck:white"]',
+    "the rivals": ".rivals-line",
+    "more actions": '[data-command="more"]',
+    "a piece in hand": "[data-supply] >> nth=0",
+}
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed (npm ci in web/)")
+def test_axe_finds_nothing_in_the_sheets(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person(), bot()], rules={"expansions": ["ghost", "finesse"]})
+    page = open_page(table.address(), *UPRIGHT, bypass_csp=True, **FINGER)
+    page.wait_for_selector(".phone-mat.now")
+    page.evaluate(AXE.read_text())
+    for name, opener in SHEETS.items():
+        page.tap(opener)
+        page.wait_for_selector("[data-zoom], .rivals-sheet, .more-sheet, .hand-bar")
+        assert violations(page) == [], name
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-zoom], .rivals-sheet, .more-sheet, .hand-bar")).to_have_count(0)
