@@ -200,7 +200,7 @@ def test_the_bots_are_those_of_the_server_and_settings_are_remembered(
     page.check('.expansion input[value="ghost"]')
     page.fill(".seats input", "Ana")
     page.click("button[type=submit]")
-    expect(page.get_by_role("region", name="Beginner’s mat")).to_be_visible()
+    expect(page.get_by_role("region", name="Bruno’s mat")).to_be_visible()
     page.goto("/new")
     expect(bots).to_have_value(offered[1])
     expect(page.locator(".segments [name=clock][value=fast]")).to_be_checked()

@@ -12,7 +12,7 @@ import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { allSeats } from "../lib/seats.ts";
 import { startTable } from "../lib/start.ts";
-import { usualBot } from "../ui/bots.ts";
+import { playerName, usualBot } from "../ui/bots.ts";
 import { useBox } from "../ui/box.ts";
 import { Link } from "../ui/Link.tsx";
 import { LanguageButton, ThemeButton } from "../ui/Menu.tsx";
@@ -109,7 +109,7 @@ function running(tables: MyTable[]): MyTable[] {
 }
 
 function Resume({ game }: { game: MyTable }) {
-  const others = game.names.filter((name, i): name is string => i !== game.seat && !!name);
+  const others = game.names.flatMap((name, i) => (i !== game.seat && name ? [playerName(name)] : []));
   const what =
     game.status === "waiting" ? "home.waiting" : game.your_turn ? "home.yourTurn" : "home.theirTurn";
   return (

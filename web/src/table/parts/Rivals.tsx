@@ -3,11 +3,11 @@ import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, placedOn } from "../../game/box.ts";
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
+import { deductionOf, doneCount, shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
-import { seatName } from "../session/names.ts";
+import { seatLevel, seatName } from "../session/names.ts";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useTable } from "./context.ts";
 import "./pick.css";
@@ -30,7 +30,7 @@ function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
 export function Points({ seat }: { seat: number }) {
   const { doc } = useDoc();
   const player = doc.view.players[seat];
-  const points = pointsOf(player);
+  const points = shownPoints(doc, seat);
   if (points === null || (doc.scores[seat] === null && doc.status === "playing"))
     return (
       <div class="align-right soft row gap-2">
@@ -38,8 +38,10 @@ export function Points({ seat }: { seat: number }) {
         <span class="small">{t("score.hidden")}</span>
       </div>
     );
-  const minus = deductionOf(doc.view.rules, player);
-  const touches = player.touches ?? 0;
+  // A result has everything taken off already.
+  const over = doc.status === "over";
+  const minus = over ? 0 : deductionOf(doc.view.rules, player);
+  const touches = over ? 0 : (player.touches ?? 0);
   return (
     <div class="align-right">
       <span class="number">{points}</span>{" "}
@@ -92,7 +94,10 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         <Avatar seat={seat} />
         <div class="rival-name">
           <b>{name}</b>
-          <div class="faint small">{t("score.doneShort", { count: doneCount(player) })}</div>
+          <div class="faint small">
+            {seatLevel(doc, seat) && <span data-level>{seatLevel(doc, seat)} · </span>}
+            {t("score.doneShort", { count: doneCount(player) })}
+          </div>
         </div>
         <span class="spacer" />
         <Clock seat={seat} />

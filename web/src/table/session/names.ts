@@ -14,6 +14,18 @@ export function seatName(doc: TableDoc, seat: number): string {
   return name ?? t("seat.player", { number: seat + 1 });
 }
 
+/** The number of a seat's colour: 0 is the player in front, the others follow in the order of play. */
+export function seatColour(seat: number | null, mine: number | null, players: number): number {
+  if (seat === null) return 1;
+  return mine === null ? seat : (seat - mine + players) % players;
+}
+
+/** How strong a seat's bot is, to stand beside its name; nothing for a person. */
+export function seatLevel(doc: TableDoc, seat: number): string {
+  const { name, kind, bot } = doc.seats[seat];
+  return kind === "bot" && bot && name !== bot ? botName(bot) : "";
+}
+
 /** Values for messages that speak of a player: `me` is "you" for the only one here. */
 export function who(session: Session, doc: TableDoc, seat: number): Values {
   const you = session.held.length === 1 && session.held[0].seat === seat;
