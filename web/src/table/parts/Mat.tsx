@@ -5,7 +5,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
 import { cellsText, moved, parseCells } from "../../game/cells.ts";
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
+import { deductionOf, doneCount, shownPoints } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { pickByClick, pointInCells, startPieceDrag } from "../hand/drag.ts";
@@ -217,13 +217,13 @@ export function Supply({ u, phone = false }: { u: number; phone?: boolean }) {
 /** The line above the supply: how many pieces, or what is in hand and how to turn it. */
 export function SupplyHead() {
   const { play } = useTable();
-  const { doc, me } = useDoc();
+  const { doc, me, seat } = useDoc();
   const held = useStore(play.state, (s) => s.held?.piece ?? null);
   const ghost = useStore(play.state, (s) => s.plan?.by === "ghost");
   const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
   const crowd = doc.view.players.length > 2 || doc.view.rules.solo;
-  const points = pointsOf(me!);
-  const minus = deductionOf(doc.view.rules, me!);
+  const points = shownPoints(doc, seat!);
+  const minus = doc.status === "over" ? 0 : deductionOf(doc.view.rules, me!);
   return (
     <div class="row gap-3 wrap supply-head">
       <h2 class="label">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>

@@ -7,7 +7,7 @@ import { deductionOf, doneCount, shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
-import { seatLevel, seatName } from "../session/names.ts";
+import { colourAt, seatLevel, seatName } from "../session/names.ts";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useTable } from "./context.ts";
 import "./pick.css";
@@ -19,7 +19,7 @@ function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const here = useStore(session.state, (s) => s.presence[seat] ?? false);
   const { kind } = doc.seats[seat];
   return (
-    <span class={`avatar ${mine ? "me" : ""}`} aria-hidden="true">
+    <span class="avatar" data-colour={colourAt(session, doc, seat)} aria-hidden="true">
       {kind === "bot" ? <Icon name="bot" /> : initial(seatName(doc, seat))}
       {kind === "person" && !mine && <i class={here ? "presence on" : "presence"} />}
     </span>

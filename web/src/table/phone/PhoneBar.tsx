@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
-import { pointsOf } from "../../game/points.ts";
+import { shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { commands } from "../hand/commands.ts";
 import { Clock } from "../parts/Clock.tsx";
@@ -16,7 +16,7 @@ export function PhoneBar() {
   const { doc, seat, me } = useDoc();
   const [menu, setMenu] = useState(false);
   const { view } = doc;
-  const points = me ? pointsOf(me) : null;
+  const points = me ? shownPoints(doc, seat!) : null;
   const mine = seat !== null && view.turn.includes(seat);
   return (
     <header class="phone-bar">

@@ -20,6 +20,11 @@ export function seatColour(seat: number | null, mine: number | null, players: nu
   return mine === null ? seat : (seat - mine + players) % players;
 }
 
+/** The colour of a seat as this device shows it: its only player's is always the first. */
+export function colourAt(session: Pick<Session, "held">, doc: TableDoc, seat: number): number {
+  return seatColour(seat, session.held.length === 1 ? session.held[0].seat : null, doc.seats.length);
+}
+
 /** How strong a seat's bot is, to stand beside its name; nothing for a person. */
 export function seatLevel(doc: TableDoc, seat: number): string {
   const { name, kind, bot } = doc.seats[seat];
@@ -27,7 +32,7 @@ export function seatLevel(doc: TableDoc, seat: number): string {
 }
 
 /** Values for messages that speak of a player: `me` is "you" for the only one here. */
-export function who(session: Session, doc: TableDoc, seat: number): Values {
+export function who(session: Pick<Session, "held">, doc: TableDoc, seat: number): Values {
   const you = session.held.length === 1 && session.held[0].seat === seat;
   return { me: you ? "you" : "other", name: seatName(doc, seat) };
 }
