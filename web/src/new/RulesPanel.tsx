@@ -3,7 +3,7 @@ import type { About } from "../api/types.ts";
 import { OWN_DESIGN } from "../game/packs.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import type { Setup } from "../lib/prefs.ts";
-import { Choice } from "./Choice.tsx";
+import { Choice } from "../ui/Choice.tsx";
 import "./RulesPanel.css";
 
 interface RulesProps {
