@@ -30,6 +30,8 @@ SCREENS = [
     "daily",
     "rated",
     "stats",
+    "games",
+    "settings",
     "nowhere",
     "replay",
     "replay-game",
@@ -39,7 +41,7 @@ SCREENS = [
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "replay")
+    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "games", "settings", "replay")
     fixed |= {name: f"/{name}" for name in named}
     if screen in fixed:
         return fixed[screen]

@@ -15,7 +15,7 @@ import { startTable } from "../lib/start.ts";
 import { playerName, usualBot } from "../ui/bots.ts";
 import { useBox } from "../ui/box.ts";
 import { Link } from "../ui/Link.tsx";
-import { LanguageButton, ThemeButton } from "../ui/Menu.tsx";
+import { LanguageButton, SettingsLink, ThemeButton } from "../ui/Menu.tsx";
 import { Hero } from "./Hero.tsx";
 import { Modes } from "./Modes.tsx";
 import "../ui/Bar.css";
@@ -60,6 +60,7 @@ export function Home() {
         <span class="spacer" />
         <LanguageButton words />
         <ThemeButton words />
+        <SettingsLink />
       </header>
       <main class="home-main">
         <section class="lead">

@@ -46,6 +46,9 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             <Icon name="device" /> {t(copied ? "copied" : "menu.seatLink")}
           </button>
         )}
+        <button type="button" class="btn" onClick={() => go("/settings")}>
+          <Icon name="gear" /> {t("menu.settings")}
+        </button>
         <LanguageSelect />
         <ThemeButton words />
         <Switches />
