@@ -36,8 +36,8 @@ export function Gradients() {
             <stop offset="1" stop-color="#e4ebf7" stop-opacity=".74" />
           </linearGradient>
           <linearGradient id={`e-${name}`}>
-            <stop offset="0" stop-color="#9aa4b5" />
-            <stop offset="1" stop-color="#8791a3" />
+            <stop offset="0" stop-color="#6b778c" />
+            <stop offset="1" stop-color="#59657a" />
           </linearGradient>
         </>
       ))}

@@ -1,5 +1,5 @@
 // After the game: who won, the score sheet, the score by round, and what to do next.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { TableDoc, Update } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
@@ -41,6 +41,9 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   const [copied, setCopied] = useState(false);
   const [share, setShare] = useState(false);
   const scores = doc.result!.scores;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The table is gone: who won is read out first.
+  useEffect(() => title.current!.focus({ preventScroll: true }), []);
   useEffect(() => {
     // Its record, not its log: a table may go on with a game that began elsewhere.
     http
@@ -78,7 +81,9 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
       <main class="end-screen">
         <section class="end-head">
           <div>
-            <h1>{headline(doc, session)}</h1>
+            <h1 ref={title} tabIndex={-1}>
+              {headline(doc, session)}
+            </h1>
             <p class="soft">
               {series?.triggered
                 ? t("end.why", {

@@ -9,7 +9,7 @@ const on = (piece: string, cells: string): { piece: string; cells: Cell[] } => (
 });
 
 export function Preview({ label, board }: { label: string; board: number }) {
-  const u = 16 * board;
+  const u = 14 * board;
   return (
     <div class="preview" role="img" aria-label={label}>
       <Card name="W6" u={u} placed={[on("S4", "c2c3d3d4")]} />

@@ -10,7 +10,7 @@ import * as sound from "./effects/sound.ts";
 import { listenWhileHeld } from "./hand/drag.ts";
 import { onKey } from "./hand/keyboard.ts";
 import type { Play } from "./hand/play.ts";
-import { lineValues } from "./session/names.ts";
+import { spoken } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
@@ -23,7 +23,7 @@ export function useWiring(session: Session, play: Play): void {
     session.onUpdate = (update, doc, lines) => {
       sound.play(sound.soundOf(update.events ?? []));
       const { seat } = session.state.get();
-      for (const line of lines) announce(t(...lineValues(session, doc, line)));
+      for (const line of lines) announce(spoken(session, doc, line));
       for (const left of cellsLeft(update, doc, seat)) announce(t("say.placed", { count: left }));
       const began = update.events?.some((e) => e.event === "turnbegan" && e.player === seat);
       if (began && doc.status === "playing") {

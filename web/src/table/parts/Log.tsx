@@ -14,7 +14,10 @@ function LogLines({ most = SHOWN }: { most?: number }) {
   const { doc } = useDoc();
   const log = useStore(session.state, (s) => s.log);
   // Newest round on top, and within it the newest line.
-  const first: Line = { seq: 0, key: "log.round", seat: null, values: { round: 1 }, pieces: [] };
+  // A table may go on with a game: its first lines then belong to a later round.
+  const next = log.find((line) => line.key === "log.round");
+  const round = next ? Number(next.values.round) - 1 : doc.view.round;
+  const first: Line = { seq: 0, key: "log.round", seat: null, values: { round }, pieces: [] };
   const groups: { heading: Line; lines: Line[] }[] = [{ heading: first, lines: [] }];
   for (const line of log) {
     if (line.heading) groups.push({ heading: line, lines: [] });

@@ -2,14 +2,16 @@
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
-import { PIECES, placedOn } from "../../game/box.ts";
+import { openCells, PIECES, placedOn } from "../../game/box.ts";
 import { deductionOf, doneCount, shownPoints } from "../../game/points.ts";
-import { t } from "../../i18n/index.tsx";
+import { type Key, t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
 import { colourAt, seatLevel, seatName } from "../session/names.ts";
+import { Bubble } from "./Bubble.tsx";
 import { Clock } from "./Clock.tsx";
 import { useDoc, useTable } from "./context.ts";
+import { cardLabel } from "./Market.tsx";
 import "./pick.css";
 import "./Rivals.css";
 
@@ -21,6 +23,7 @@ function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   return (
     <span class="avatar" data-colour={colourAt(session, doc, seat)} aria-hidden="true">
       {kind === "bot" ? <Icon name="bot" /> : initial(seatName(doc, seat))}
+      <Bubble seat={seat} />
       {kind === "person" && !mine && <i class={here ? "presence on" : "presence"} />}
     </span>
   );
@@ -59,6 +62,7 @@ function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number 
     <>
       {pieces.map((p) => (
         <span key={p} class="row gap-1">
+          <span class="visually-hidden">{t(`piece.${p}` as Key)}</span>
           <PieceSvg name={p} u={u} pad={0} />
           {supply[p] > 1 && <i class="times">×{supply[p]}</i>}
         </span>
@@ -123,6 +127,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         {player.puzzles.map((p, i) =>
           p ? (
             <span key={p.puzzle} class="pick" data-fly={`card:${p.puzzle}`}>
+              <span class="visually-hidden">{cardLabel(p.puzzle, openCells(p))}</span>
               <Card name={p.puzzle} u={layout.rival} placed={placedOn(p)} />
             </span>
           ) : (

@@ -37,6 +37,13 @@ export function who(session: Pick<Session, "held">, doc: TableDoc, seat: number)
   return { me: you ? "you" : "other", name: seatName(doc, seat) };
 }
 
+/** A line of the log as it is read out: with its pieces, an exchange as one for the other. */
+export function spoken(session: Session, doc: TableDoc, line: Line): string {
+  const pieces = line.pieces.map((piece) => t(`piece.${piece}` as Key));
+  const said = t(...lineValues(session, doc, line));
+  return pieces.length ? `${said}: ${pieces.join(line.key === "log.traded" ? " → " : ", ")}` : said;
+}
+
 /** A line of the log, with its values. */
 export function lineValues(session: Session, doc: TableDoc, line: Line): [Key, Values] {
   const person = line.seat === null ? {} : who(session, doc, line.seat);
