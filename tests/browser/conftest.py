@@ -143,6 +143,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
             page = like.context.new_page()
         else:
             language = more.pop("language", "en")
+            more.setdefault("color_scheme", "dark")
             context = chromium.new_context(
                 viewport={"width": width, "height": height},
                 base_url=server.url,

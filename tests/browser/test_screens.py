@@ -30,6 +30,8 @@ SCREENS = [
     "daily",
     "rated",
     "stats",
+    "games",
+    "settings",
     "nowhere",
     "replay",
     "replay-game",
@@ -39,7 +41,7 @@ SCREENS = [
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "replay")
+    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "games", "settings", "replay")
     fixed |= {name: f"/{name}" for name in named}
     if screen in fixed:
         return fixed[screen]
@@ -224,7 +226,7 @@ def test_the_bots_are_those_of_the_server_and_settings_are_remembered(
     page.check('.expansion input[value="ghost"]')
     page.fill(".seats input", "Ana")
     page.click("button[type=submit]")
-    expect(page.get_by_role("region", name="Beginner’s mat")).to_be_visible()
+    expect(page.get_by_role("region", name="Bruno’s mat")).to_be_visible()
     page.goto("/new")
     expect(bots).to_have_value(offered[1])
     expect(page.locator(".segments [name=clock][value=fast]")).to_be_checked()

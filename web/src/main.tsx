@@ -5,10 +5,12 @@ import "./styles/controls.css";
 import { render } from "preact";
 import { App } from "./App.tsx";
 import { loadLanguage } from "./i18n/index.tsx";
+import { keepFocus } from "./ui/focus.ts";
 
 const page = document.getElementById("app")!;
 try {
   await loadLanguage();
+  keepFocus();
   render(<App />, page);
 } catch {
   // Without the texts there is one language left to say it in.

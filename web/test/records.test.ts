@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("window", { addEventListener: () => {} });
-vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty: () => {} } } });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
+vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty: () => {} } } });
 vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 

@@ -57,6 +57,7 @@ const PATHS = {
   trophy:
     "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.500c0 3 1.500 5 4 5M16 6h3.500c0 3-1.500 5-4 5M12 14v3.500M8.500 20h7M10 17.500h4V20h-4z",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  share: "M12 15V4M8 7.500L12 3.500l4 4M6 11H4.500v9.500h15V11H18",
   plusSmall: "M12 5v14M5 12h14",
 } as const;
 

@@ -51,9 +51,9 @@ export function Piece({ name, cells, u, ox, oy }: Body) {
       <path
         d={contour(cells, u, 0, u * 0.1, ox, oy)}
         fill={COLOURS[name] ?? "#fff"}
-        stroke="#000"
-        stroke-opacity=".35"
-        stroke-width=".5"
+        stroke={COLOURS[name] ? "#000" : "#59657a"}
+        stroke-opacity={COLOURS[name] ? ".35" : "1"}
+        stroke-width={COLOURS[name] ? ".5" : "1"}
       />
     );
   const inset = Math.max(u * 0.035, 0.35);

@@ -1,5 +1,6 @@
 // What this device remembers of its user: language, theme, name, switches, the last game's settings.
 import { Remembered } from "./remembered.ts";
+import { Store } from "./store.ts";
 
 /** A seat of a new game, as the form holds it. */
 export interface SeatPlan {
@@ -30,12 +31,12 @@ export type Pace = keyof typeof PACES;
 /** Milliseconds for each action of a rival. */
 export const PACES = { off: 0, quick: 300, normal: 600, slow: 1000 };
 
+export type Marks = "off" | "fine" | "strong";
+
 export interface Prefs {
   language?: string;
-  /** As the system has it, if not chosen. */
+  /** Without one the system's. */
   theme?: "dark" | "light";
-  /** How large the table is drawn, 1 being as large as fits. */
-  board?: number;
   name: string;
   sound: boolean;
   hints: boolean;
@@ -45,6 +46,14 @@ export interface Prefs {
   undoWait: number;
   /** Taking a puzzle asks first, whatever it is taken with. */
   confirmTakes: boolean;
+  /** How loud sounds are, in percent. */
+  volume: number;
+  /** Short vibrations beside the sounds, where a device can. */
+  vibration: boolean;
+  /** How large the table is drawn, 1 being as large as fits. */
+  board: number;
+  /** How clearly pieces carry the sign of their shape. */
+  marks: Marks;
   /** The bot chosen last. */
   bot?: string;
   /** The settings of the game started last. */
@@ -59,6 +68,10 @@ export const prefs = new Remembered<Prefs>("projectl.prefs", {
   pace: "normal",
   undoWait: 3,
   confirmTakes: false,
+  volume: 60,
+  vibration: true,
+  board: 1,
+  marks: "fine",
 });
 
 const light = matchMedia("(prefers-color-scheme: light)");
@@ -67,11 +80,17 @@ export function theme(): "dark" | "light" {
   return prefs.get().theme ?? (light.matches ? "light" : "dark");
 }
 
+/** The theme that is shown: the system may change it while the page is open. */
+export const shownTheme = new Store({ theme: theme() });
+
 /** What the stylesheets need to know. */
 function show(): void {
   const root = document.documentElement;
+  const { board, marks } = prefs.get();
   root.dataset.theme = theme();
-  root.style.setProperty("--board", String(prefs.get().board ?? 1));
+  root.dataset.marks = marks;
+  root.style.setProperty("--board", String(board));
+  shownTheme.set({ theme: theme() });
 }
 prefs.watch(show);
 light.addEventListener("change", show);

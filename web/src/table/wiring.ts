@@ -13,8 +13,7 @@ import * as sound from "./effects/sound.ts";
 import { listenWhileHeld } from "./hand/drag.ts";
 import { onKey } from "./hand/keyboard.ts";
 import type { Play } from "./hand/play.ts";
-import { sentence } from "./parts/Pictures.tsx";
-import { lineValues, seatColour } from "./session/names.ts";
+import { seatColour, spoken } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
@@ -36,7 +35,7 @@ export function useWiring(session: Session, play: Play): void {
     session.pace = () => (calm() || document.hidden ? 0 : PACES[prefs.get().pace]);
     session.onUpdate = (update, doc, lines) => {
       const { seat } = session.state.get();
-      for (const line of lines) announce(sentence(t(...lineValues(session, doc, line)), line));
+      for (const line of lines) announce(spoken(session, doc, line));
       for (const left of cellsLeft(update, doc, seat)) announce(t("say.placed", { count: left }));
       const began = update.events?.some((e) => e.event === "turnbegan" && e.player === seat);
       if (began && doc.status === "playing") {

@@ -15,8 +15,8 @@ from projectl.server.protocol.messages import DailyBody, Options, SeatPlan
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.naming import checked_name, name_seats
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.seating import checked_name
 from projectl.server.tables.table import Agreement, Refused, Table, deal_hash
 
 LONGEST_AGO = 366
@@ -78,12 +78,12 @@ async def play(hall: Hall, kind: str, asked: DailyBody) -> TableMade:
     await _check_first(hall, deal, device, "")
     seats = [SeatPlan("person", name)]
     if deal.level is not None:
-        seats.insert(1 - deal.seat, SeatPlan("bot", str(deal.level), str(deal.level)))
+        seats.insert(1 - deal.seat, SeatPlan("bot", bot=str(deal.level)))
     agreed = Agreement(
         id=keys.new_table_id(),
         made_at=now_ms(),
         rules=deal.rules.as_dict(),
-        seats=tuple(seats),
+        seats=tuple(name_seats(seats)),
         options=_OPTIONS,
         salt=_salt(secret, deal),
         seed=deal.seed,

@@ -20,6 +20,7 @@ from projectl.server.protocol.messages import (
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.naming import checked_name, distinct, name_seats
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
 from projectl.server.tables.thinkers import DEFAULT, checked_bot
@@ -31,7 +32,7 @@ MOST_ACTIONS = 2000
 async def make_table(hall: Hall, asked: NewTable) -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
-    seats = [_checked_seat(plan, number) for number, plan in enumerate(asked.seats)]
+    seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
     if options.rated:
         _check_rated(asked, seats)
     if asked.record is not None:
@@ -91,25 +92,12 @@ def _check_rated(asked: NewTable, seats: list[SeatPlan]) -> None:
 def _checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
     if plan.kind == "bot":
         bot = checked_bot(plan.bot or DEFAULT)
-        return SeatPlan("bot", checked_name(plan.name or bot), bot)
+        return SeatPlan("bot", plan.name, bot)
     if plan.bot is not None:
         raise Refused("bad_message", f"seats: only a bot's seat names a bot, not seat {number}")
     if plan.kind == "open":
         return SeatPlan("open")
-    return SeatPlan("person", checked_name(plan.name or f"Player {number + 1}"))
-
-
-def checked_name(name: str) -> str:
-    """A name fit to be shown to others."""
-    cleaned = clean_name(name)
-    if not cleaned:
-        raise Refused("bad_message", "a name needs a character that can be seen")
-    return cleaned
-
-
-def clean_name(name: str) -> str:
-    """A name without line breaks, invisible characters and needless spaces."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return SeatPlan("person", plan.name)
 
 
 def _rules(asked: NewTable, players: int) -> dict[str, Any]:
@@ -186,6 +174,7 @@ async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
 
 async def take(hall: Hall, room: Room, seat: int, name: str, action_id: str) -> SeatToken:
     """Take a seat, or get a new token for one taken with the same id before."""
+    name = distinct(name, [other.name for n, other in enumerate(room.table.seats) if n != seat])
     token = keys.new_token()
     kept = keys.hashed(token)
     _, before = await hall.enter(room, "join", seat, name, action_id, {seat: kept})

@@ -5,7 +5,7 @@ import { Store } from "../../lib/store.ts";
 import { announce } from "../../table/effects/announce.ts";
 import { withMotion } from "../../table/effects/motion.ts";
 import { Play } from "../../table/hand/play.ts";
-import { lineValues } from "../../table/session/names.ts";
+import { colourAt, lineValues } from "../../table/session/names.ts";
 import { LiveSession } from "../../table/session/session.ts";
 import { type Chapter, chapterAt, chaptersOf, type Frame } from "./frames.ts";
 import { framesOfRecord, type Loaded } from "./load.ts";
@@ -78,6 +78,11 @@ export class Stage {
 
   get seats(): SeatDoc[] {
     return this.frame.doc.seats;
+  }
+
+  /** The number of a player's colour: who looks at a game of their own is the first. */
+  colour(seat: number): number {
+    return colourAt(this.session, this.frame.doc, seat);
   }
 
   /** Show a moment of the game. */

@@ -1,5 +1,5 @@
 // Your own mat on a desk: the puzzles you work on, and below them your supply and what you have finished.
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
+import { deductionOf, doneCount, shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { useDoc, useTable } from "../parts/context.ts";
@@ -34,10 +34,12 @@ export function MyMat() {
 }
 
 function MyScore() {
-  const { doc, me } = useDoc();
-  const points = pointsOf(me!);
-  const minus = deductionOf(doc.view.rules, me!);
-  const touches = me!.touches ?? 0;
+  const { doc, me, seat } = useDoc();
+  const points = shownPoints(doc, seat!);
+  // A result has everything taken off already.
+  const over = doc.status === "over";
+  const minus = over ? 0 : deductionOf(doc.view.rules, me!);
+  const touches = over ? 0 : (me!.touches ?? 0);
   if (points === null) return null;
   const done = doneCount(me!);
   return (

@@ -16,7 +16,10 @@ function LogLines({ most = SHOWN }: { most?: number }) {
   const log = useLog();
   const since = useMemo(() => sinceMine(log, seat), [log, seat]);
   // Newest round on top, and within it the newest line.
-  const first: Line = { seq: 0, key: "log.round", seat: null, values: { round: 1 }, pieces: [], picture: [] };
+  // A table may go on with a game: its first lines then belong to a later round.
+  const next = log.find((line) => line.key === "log.round");
+  const round = next ? Number(next.values.round) - 1 : doc.view.round;
+  const first: Line = { seq: 0, key: "log.round", seat: null, values: { round }, pieces: [], picture: [] };
   const groups: { heading: Line; lines: Line[] }[] = [{ heading: first, lines: [] }];
   const told = new Set(since);
   for (const line of log) {

@@ -2,7 +2,7 @@
 import { Card, Deck, Slot } from "../../draw/Card.tsx";
 import { piecesAway } from "../../game/away.ts";
 import { openCells, puzzle, shapes } from "../../game/box.ts";
-import { countCells } from "../../game/cells.ts";
+import { cellsOf, countCells } from "../../game/cells.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { prefs } from "../../lib/prefs.ts";
 import { useStore } from "../../lib/store.ts";
@@ -18,15 +18,29 @@ import "./Market.css";
 export const rewardName = (reward: string): string =>
   t((shapes[reward] ? `piece.${reward}` : `reward.${reward}`) as Key);
 
-/** What a card is, in words. */
-export function cardLabel(name: string): string {
+/** What a card is, in words, with the cells that are open: all of them, unless told otherwise. */
+export function cardLabel(name: string, open = puzzle(name).mask): string {
   const z = puzzle(name);
-  return t("card.label", {
+  const label = t("card.label", {
     colour: z.colour,
     points: z.points,
     cells: z.shape.length,
     reward: rewardName(z.reward),
   });
+  return open ? `${label}. ${t("card.open", { rows: openRows(open) })}` : label;
+}
+
+/** Open cells row by row, as the number of their columns. */
+function openRows(open: number): string {
+  const rows: number[][] = [];
+  for (const [row, column] of cellsOf(open)) {
+    rows[row] ??= [];
+    rows[row].push(column + 1);
+  }
+  return rows
+    .map((columns, row) => t("card.row", { row: row + 1, columns: columns.join(", ") }))
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** Select what is to be taken: a button then asks. */

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { Card, type Landing, LandingSheet, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
-import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
+import { openCells, PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
 import { cellsText, moved, parseCells, ways } from "../../game/cells.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -104,7 +104,7 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         data-fly={`card:${name}`}
         onClick={(event) => click(play, name, event)}
       >
-        <span class="visually-hidden">{`${cardLabel(name)}. ${left}, ${far}`}</span>
+        <span class="visually-hidden">{`${cardLabel(name, openCells(lying))}. ${left}, ${far}`}</span>
         {card}
         {ghost && <LandingSheet {...ghost} u={u} />}
         <GoalMark name={name} />

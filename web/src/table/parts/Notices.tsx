@@ -15,7 +15,7 @@ import "./Notices.css";
 /** How near the end is, where that matters: not in a screen that shows no more than a turn. */
 export function bannerOf({ phase, round, last_round }: View, framed: boolean): Key | null {
   if (phase === "touches") return "banner.touches";
-  if (!last_round || framed) return null;
+  if (!last_round || framed || phase === "over") return null;
   return round >= last_round ? "banner.last" : "banner.triggered";
 }
 

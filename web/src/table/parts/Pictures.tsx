@@ -4,8 +4,8 @@ import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { parseCells } from "../../game/cells.ts";
 import type { Line, Picture } from "../../game/words.ts";
-import { type Key, t } from "../../i18n/index.tsx";
-import { lineValues, seatName } from "../session/names.ts";
+import { t } from "../../i18n/index.tsx";
+import { seatName, spoken } from "../session/names.ts";
 import { useColour, useDoc, useTable } from "./context.ts";
 import "./seats.css";
 import "./Pictures.css";
@@ -45,18 +45,11 @@ export function Pictures({ picture }: { picture: Picture[] }) {
   );
 }
 
-/** The sentence of a line, with the pieces by name. */
-export function sentence(text: string, line: Line): string {
-  const names = line.pieces.map((piece) => t(`piece.${piece}` as Key));
-  const became = line.key === "log.traded" || line.key === "log.levelled";
-  return names.length ? `${text}: ${names.join(became ? " → " : ", ")}` : text;
-}
-
 /** Who, and what in pictures; a click shows it on the table again. */
 export function PictureLine({ line }: { line: Line }) {
   const { session } = useTable();
   const { doc, seat } = useDoc();
-  const said = sentence(t(...lineValues(session, doc, line)), line);
+  const said = spoken(session, doc, line);
   const { seat: about } = line;
   const only = session.held.length === 1;
   const colour = useColour();

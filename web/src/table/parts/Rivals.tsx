@@ -2,15 +2,17 @@
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
-import { PIECES, placedOn } from "../../game/box.ts";
-import { deductionOf, pointsOf } from "../../game/points.ts";
-import { t } from "../../i18n/index.tsx";
+import { openCells, PIECES, placedOn } from "../../game/box.ts";
+import { deductionOf, shownPoints } from "../../game/points.ts";
+import { type Key, t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
-import { seatName } from "../session/names.ts";
+import { colourAt, seatLevel, seatName } from "../session/names.ts";
+import { Bubble } from "./Bubble.tsx";
 import { Clock } from "./Clock.tsx";
 import { CountUp } from "./CountUp.tsx";
 import { useDoc, useTable } from "./context.ts";
+import { cardLabel } from "./Market.tsx";
 import { Pile } from "./Pile.tsx";
 import "./pick.css";
 import "./Rivals.css";
@@ -21,8 +23,9 @@ export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean })
   const here = useStore(session.state, (s) => s.presence[seat] ?? false);
   const { kind } = doc.seats[seat];
   return (
-    <span class={`avatar ${mine ? "me" : ""}`} aria-hidden="true">
+    <span class="avatar" data-colour={colourAt(session, doc, seat)} aria-hidden="true">
       {kind === "bot" ? <Icon name="bot" /> : initial(seatName(doc, seat))}
+      <Bubble seat={seat} />
       {kind === "person" && !mine && <i class={here ? "presence on" : "presence"} />}
     </span>
   );
@@ -32,7 +35,7 @@ export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean })
 export function Points({ seat }: { seat: number }) {
   const { doc } = useDoc();
   const player = doc.view.players[seat];
-  const points = pointsOf(player);
+  const points = shownPoints(doc, seat);
   if (points === null || (doc.scores[seat] === null && doc.status === "playing"))
     return (
       <div class="align-right soft row gap-2 score-hidden">
@@ -40,8 +43,10 @@ export function Points({ seat }: { seat: number }) {
         <span class="small">{t("score.hidden")}</span>
       </div>
     );
-  const minus = deductionOf(doc.view.rules, player);
-  const touches = player.touches ?? 0;
+  // A result has everything taken off already.
+  const over = doc.status === "over";
+  const minus = over ? 0 : deductionOf(doc.view.rules, player);
+  const touches = over ? 0 : (player.touches ?? 0);
   return (
     <div class="align-right">
       <span class="number">
@@ -61,6 +66,7 @@ export function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: 
     <>
       {pieces.map((p) => (
         <span key={p} class="row gap-1">
+          <span class="visually-hidden">{t(`piece.${p}` as Key)}</span>
           <PieceSvg name={p} u={u} pad={0} />
           {supply[p] > 1 && <i class="times">×{supply[p]}</i>}
         </span>
@@ -97,6 +103,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         <div class="rival-name">
           <b>{name}</b>
           <div class="faint small">
+            {seatLevel(doc, seat) && <span data-level>{seatLevel(doc, seat)} · </span>}
             <Pile seat={seat} />
           </div>
         </div>
@@ -124,6 +131,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         {player.puzzles.map((p, i) =>
           p ? (
             <span key={p.puzzle} class="pick" data-fly={`card:${p.puzzle}`}>
+              <span class="visually-hidden">{cardLabel(p.puzzle, openCells(p))}</span>
               <Card name={p.puzzle} u={layout.rival} placed={placedOn(p)} />
             </span>
           ) : (

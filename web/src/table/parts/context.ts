@@ -4,7 +4,7 @@ import { useContext, useState } from "preact/hooks";
 import type { Player, TableDoc } from "../../api/types.ts";
 import { useStore } from "../../lib/store.ts";
 import type { Play } from "../hand/play.ts";
-import { seatColour } from "../session/names.ts";
+import { colourAt } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
 import type { Layout } from "./layout.ts";
 
@@ -45,8 +45,8 @@ export function useTold(): number | null {
 /** What the colour of a seat is called; on a shared device nobody is in front. */
 export function useColour(): (seat: number) => number {
   const { session } = useTable();
-  const { doc, seat: mine } = useDoc();
-  return (seat) => seatColour(seat, session.held.length === 1 ? mine : null, doc.seats.length);
+  const { doc } = useDoc();
+  return (seat) => colourAt(session, doc, seat);
 }
 
 /** The number of the entry that is drawn; null while the way to it is shown. */

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
-import { pointsOf } from "../../game/points.ts";
+import { shownPoints } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { commands } from "../hand/commands.ts";
@@ -15,7 +15,7 @@ import "./PhoneBar.css";
 export function PhoneBar() {
   const { doc, seat, me } = useDoc();
   const [menu, setMenu] = useState(false);
-  const points = me ? pointsOf(me) : null;
+  const points = me ? shownPoints(doc, seat!) : null;
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
     <header class="phone-bar">

@@ -5,7 +5,7 @@ import { PieceSvg } from "../../draw/Piece.tsx";
 import { fillings } from "../../game/away.ts";
 import { openCells, placedOn, shapes } from "../../game/box.ts";
 import { spots } from "../../game/cells.ts";
-import { doneCount, pointsOf } from "../../game/points.ts";
+import { doneCount, shownPoints } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { prefs } from "../../lib/prefs.ts";
 import { useStore } from "../../lib/store.ts";
@@ -156,8 +156,8 @@ function FocusWords({ name }: { name: string | null }) {
 
 /** The finished puzzles, and what they are worth. */
 function PhonePile() {
-  const { me, seat } = useDoc();
-  const points = pointsOf(me!);
+  const { doc, me, seat } = useDoc();
+  const points = shownPoints(doc, seat!);
   return (
     <div class="phone-pile">
       <Pile seat={seat!} words={false} />
