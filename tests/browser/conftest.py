@@ -152,7 +152,11 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
             )
             context.set_default_timeout(WAIT)
             remembered = json.dumps({**AT_ONCE, **(prefs or {})})
-            context.add_init_script(f"localStorage['projectl.prefs'] ??= {json.dumps(remembered)}")
+            # An empty page has no storage.
+            context.add_init_script(
+                "if (location.protocol !== 'about:')"
+                f" localStorage['projectl.prefs'] ??= {json.dumps(remembered)}"
+            )
             contexts.append(context)
             page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
