@@ -26,6 +26,7 @@ tables = Table(
     Column("turn", Integer, nullable=False),  # one bit a seat
     Column("round", Integer, nullable=False, server_default="0"),  # 0: not known yet
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
+    Column("open_at", BigInteger),  # when a process last had it open, if it might be cleaned
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),
 )

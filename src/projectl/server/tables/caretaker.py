@@ -15,6 +15,8 @@ ROUND = 5.0
 """Seconds between two looks into the database."""
 LATE = 15_000
 """If something is overdue by so many milliseconds, no server was there to see to it."""
+OPEN_FOR = 60_000
+"""Milliseconds for which a note counts that a table is open at another process."""
 
 log = logging.getLogger("projectl.caretaker")
 
@@ -73,20 +75,25 @@ class Caretaker:
                 self.hall.drive(room)
                 await asyncio.sleep(0)
         self.hall.close_quiet(self._idle_seconds)
-        if self.hall.store.is_shared and (present := list(self.hall.present())):
-            await self.hall.store.saw(present, now_ms())
+        if self.hall.store.is_shared:
+            await self._tell_others()
         if time.monotonic() >= self._next_cleaning:
             await self._clean()
             self._next_cleaning = time.monotonic() + 600
 
+    async def _tell_others(self) -> None:
+        """Note who is here and what is open, for processes that cannot see it."""
+        if present := list(self.hall.present()):
+            await self.hall.store.saw(present, now_ms())
+        if unplayed := self.hall.unplayed():
+            await self.hall.store.note_open(unplayed, now_ms())
+
     async def _clean(self) -> None:
-        before = now_ms() - int(self._keep_empty_hours * 3_600_000)
-        used = [table_id for table_id, room in self.hall.rooms.items() if room.viewers]
-        if number := await self.hall.store.clean(before, used):
-            for table_id, room in list(self.hall.rooms.items()):
-                if room.agreed.made_at < before and room.is_quiet:
-                    del self.hall.rooms[table_id]
-            log.info("removed empty tables", extra={"tables": number})
+        now = now_ms()
+        before = now - int(self._keep_empty_hours * 3_600_000)
+        open_since = min(before, now - OPEN_FOR)
+        if gone := await self.hall.store.clean(before, open_since, self.hall.rooms):
+            log.info("removed empty tables", extra={"tables": len(gone)})
 
     # ------------------------------------------------------------------ one table
     async def look_after(self, room: Room) -> None:

@@ -75,6 +75,8 @@ class Hall:
         self.rooms[table_id] = room
         self.tally.tables(len(self.rooms))
         if self.store.is_shared:
+            if not room.played:
+                await self.store.note_open([table_id], now_ms())
             async with room.lock:  # what was announced while the table was being read
                 await self.catch_up(room)
         else:  # nobody else can be thinking about it
@@ -280,6 +282,10 @@ class Hall:
         for room in self.rooms.values():
             if room.agreed.options.away is not None:
                 yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
+
+    def unplayed(self) -> list[str]:
+        """The tables open here that might be taken for abandoned elsewhere."""
+        return [table_id for table_id, room in self.rooms.items() if not room.played]
 
     # --------------------------------------------------------------------- bots
     def drive(self, room: Room) -> None:

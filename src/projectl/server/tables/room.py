@@ -35,8 +35,8 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "reacted", "seen", "seq",
-        "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
+        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "played", "reacted", "seen",
+        "seq", "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
     def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
@@ -51,6 +51,8 @@ class Room:
         """What the viewers were last shown."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
+        self.played = any(entry.kind == "act" for entry in table.log)
+        """Whether there has ever been a move; if not, nobody will miss the table."""
         self.stale = False
         """The table in memory may not be what is in the database."""
         self.summary = summary_of(table)
@@ -110,6 +112,7 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
+        self.played = self.played or entry.kind == "act"
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""

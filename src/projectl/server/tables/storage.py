@@ -76,7 +76,7 @@ class Storage(Protocol):
     async def append(
         self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
     ) -> bool:
-        """Keep an entry; False if somebody else was faster to write that number.
+        """Keep an entry; False if somebody else has written that number or removed the table.
 
         ``summary``: what is noted about the table has changed too.
         """
@@ -109,8 +109,14 @@ class Storage(Protocol):
     async def put_off(self, table_id: str, due_at: int) -> None:
         """Look after a table later."""
 
-    async def clean(self, before: int, sparing: Iterable[str]) -> int:
-        """Remove tables where nothing was ever played and nothing has happened since a time."""
+    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
+        """Note that some tables are open here, so that no other process removes them."""
+
+    async def clean(self, before: int, open_since: int, sparing: Iterable[str]) -> list[str]:
+        """Remove tables where nothing was ever played and nothing has happened since a time.
+
+        Spared are ``sparing``, and what was noted as open since ``open_since``. The ids of the others.
+        """
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:
