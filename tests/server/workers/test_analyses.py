@@ -12,6 +12,7 @@ from projectl import Game, bots
 from projectl.advice import analysis
 from projectl.advice.choosing import choose
 from projectl.rules import views
+from projectl.server.background import Background
 from projectl.server.storage.analysis_store import AnalysisStore, WantedAnalysis
 from projectl.server.storage.store import Store
 from projectl.server.tables.table import Refused
@@ -235,7 +236,7 @@ async def test_a_failure_is_said_and_can_be_tried_again(
 
     with monkeypatch.context() as broken:
         broken.setattr(analysts._processes, "run", run)
-        await analysts.open()
+        await analysts.open(Background())
         record = played(23, 2, players=2)
         asked = await analysts.ask(record)
         while (found := await analysts.look(asked.id)).status != "failed":

@@ -458,9 +458,10 @@ class AnalysisSoFar(AnalysisState, frozen=True):
 
 
 class Health(Answer, frozen=True):
-    """Whether the server can work."""
+    """Whether the server can work, and if not, what is wrong."""
 
     status: Literal["ok", "unavailable"]
+    problems: list[str] = []
 
 
 LiveMessage = (

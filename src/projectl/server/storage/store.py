@@ -30,6 +30,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
+from projectl.server.background import Background
 from projectl.server.protocol.answers import DayResults
 from projectl.server.storage.cleaning import remove_abandoned
 from projectl.server.storage.database import (
@@ -47,6 +48,8 @@ from projectl.server.tables.table import Agreement, Table
 CHANNEL = "projectl"
 """Where PostgreSQL announces new entries: the table's id and the number, nothing else."""
 MOST_AT_ONCE = 500
+CHECK_WITHIN = 2.0
+"""Seconds after which a database that has not answered is as good as none."""
 
 Values = dict[str, Any]
 Found = TypeVar("Found")
@@ -135,10 +138,10 @@ class Store:
         """Whether other processes may write here too: not to an SQLite file."""
         return self.is_postgres
 
-    async def open(self) -> None:
+    async def open(self, background: Background | None = None) -> None:
         """Bring the database up to date and start writing."""
         await self._writing.run(migrate)
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._writer = (background or Background()).start("store writer", self._write)
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
@@ -151,13 +154,21 @@ class Store:
             self._lock.close()
 
     async def check(self) -> bool:
-        """Whether the database answers."""
+        """Whether what is written now would be kept, and read again."""
         try:
-            async with asyncio.timeout(2):
-                await self._reading.run(lambda db: db.execute(select(1)).scalar())
+            async with asyncio.timeout(CHECK_WITHIN):
+                await self._writing.run(self._touch)
+                await self._reading.run(_look_around)
         except (StoreError, TimeoutError):
             return False
         return True
+
+    def _touch(self, db: Connection) -> None:
+        """Write something: a full disk can still be read."""
+        dialect = postgresql if self.is_postgres else sqlite
+        values = {"name": "check", "value": time.time_ns().to_bytes(8)}
+        new = dialect.insert(secrets).values(values)
+        db.execute(new.on_conflict_do_update(index_elements=["name"], set_=values))
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """Look something up, in one transaction."""
@@ -418,6 +429,12 @@ class Store:
 
         found = await self._reading.run(read)
         return sorted(found, key=lambda listed: -listed.at)
+
+
+def _look_around(db: Connection) -> None:
+    """Read a little of each table, for ``SELECT 1`` is answered without the file."""
+    for table in (tables, seats, entries):
+        db.execute(select(table).limit(1)).all()
 
 
 def _entries(db: Connection, table_id: str, seq: int) -> list[Entry]:

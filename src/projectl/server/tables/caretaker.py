@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from projectl.server.background import Background
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
@@ -32,9 +33,9 @@ class Caretaker:
         self._next_round = 0.0
         self._next_cleaning = 0.0
 
-    def open(self) -> None:
+    def open(self, background: Background) -> None:
         """Begin."""
-        self._task = asyncio.create_task(self._work(), name="caretaker")
+        self._task = background.start("caretaker", self._work)
 
     async def close(self) -> None:
         """Stop."""

@@ -22,6 +22,7 @@ from projectl.advice.analysis import Analysis, JudgedTurn
 from projectl.bots.net import fingerprint, weights_for
 from projectl.notation.errors import RecordError
 from projectl.server import metrics
+from projectl.server.background import Background
 from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
 from projectl.server.storage.analysis_store import AnalysisStore, WantedAnalysis
 from projectl.server.storage.store import Store
@@ -88,12 +89,12 @@ class Analysts:
         self._tasks: list[asyncio.Task[None]] = []
         self._next_cleaning = 0.0
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Begin, with what another server did not finish."""
         if self._store.is_alone:
             await self._store.put_back()
         self._tasks = [
-            asyncio.create_task(self._work(), name=f"analyst {number}")
+            background.start(f"analyst {number}", self._work)
             for number in range(self._processes.number)
         ]
 
