@@ -177,7 +177,7 @@ async def cancel_analysis(asked: Asked) -> None:
 # ------------------------------------------------------------------------ tables
 async def make_table(asked: Asked) -> answers.TableMade:
     """Make a table."""
-    return await seating.make_table(asked.hall, asked.body)
+    return await seating.make_table(asked.hall, asked.body, asked.address)
 
 
 async def mine(asked: Asked) -> answers.MyTables:
@@ -279,7 +279,7 @@ async def day(asked: Asked) -> answers.Day:
 
 async def play_daily(asked: Asked) -> answers.TableMade:
     """A table for one of today's games; each device has one."""
-    return await daily.play(asked.hall, asked.path["kind"], asked.body)
+    return await daily.play(asked.hall, asked.path["kind"], asked.body, asked.address)
 
 
 def _document(document: dict[str, Any]) -> Any:

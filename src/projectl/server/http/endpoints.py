@@ -53,6 +53,8 @@ class Asked:
     texts: dict[str, str]
     body: Any
     token: str | None
+    address: str
+    """Where it came from."""
     room: Room | None
     viewer: int
 

@@ -49,7 +49,8 @@ class Desk:
         return handle
 
     async def _handle(self, endpoint: Endpoint, request: Request) -> Response:
-        self._check_rate(request, endpoint.cost)
+        address = security.address_of(request.client.host if request.client else "")
+        self._check_rate(address, endpoint.cost)
         if request.method not in ("GET", "HEAD") and not security.is_own_origin(
             request.headers, self.settings.origins
         ):
@@ -64,9 +65,18 @@ class Desk:
                 if endpoint.who == "seat" and token is None:
                     raise Refused("unauthorized", "this takes the token of a seat")
                 viewer = await self.hall.viewer(room, token)
-        path = request.path_params
         asked = Asked(
-            self.hall, self.analysts, self.settings, path, query, texts, body, token, room, viewer
+            hall=self.hall,
+            analysts=self.analysts,
+            settings=self.settings,
+            path=request.path_params,
+            query=query,
+            texts=texts,
+            body=body,
+            token=token,
+            address=address,
+            room=room,
+            viewer=viewer,
         )
         answer = await endpoint.call(asked)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}
@@ -75,8 +85,7 @@ class Desk:
         content = msgspec.json.encode(answer)
         return Response(content, endpoint.status, headers, JSON)
 
-    def _check_rate(self, request: Request, cost: float) -> None:
-        address = security.address_of(request.client.host if request.client else "")
+    def _check_rate(self, address: str, cost: float) -> None:
         if self.settings.limits and (pause := self.limiter.take(address, cost)):
             raise Refused("too_many", "slow down", str(int(pause) + 1))
 

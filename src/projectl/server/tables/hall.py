@@ -89,10 +89,11 @@ class Hall:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
+        owner: str = "",
     ) -> Room:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
-        room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
+        room = self.rooms[table.agreed.id] = Room(table, tokens, invite, owner)
         self.tally.tables(len(self.rooms))
         self.drive(room)
         return room
@@ -318,7 +319,7 @@ class Hall:
         """What a bot plays: from its plan while it sees what it expected, else it thinks anew."""
         plan = room.plans.pop((seat, bot), [])
         if not plan or plan[0].seen != seen_by(room.table, seat):
-            plan = await self.thinkers.plan(room.table, seat, bot)
+            plan = await self.thinkers.plan(room.table, seat, bot, room.owner)
         if len(plan) > 1:
             room.plans[seat, bot] = plan[1:]
         return plan[0].action

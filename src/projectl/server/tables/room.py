@@ -35,12 +35,16 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
         "seq", "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
+    def __init__(
+        self, table: Table, tokens: dict[int, bytes], invite: bytes | None, owner: str = ""
+    ) -> None:
         self.agreed = table.agreed
+        self.owner = owner or table.agreed.id
+        """Whose share of the bots' time is used here: who made it, if that is known."""
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens

@@ -28,7 +28,7 @@ MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
 
 
-async def make_table(hall: Hall, asked: NewTable) -> TableMade:
+async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
     seats = [_checked_seat(plan, number) for number, plan in enumerate(asked.seats)]
@@ -60,6 +60,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
         _laid(agreed),
         {seat: keys.hashed(token) for seat, token in tokens.items()},
         keys.hashed(invite) if invite else None,
+        owner=owner,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -211,7 +212,7 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
         raise Refused("off", "the deal of a day is played once")
     if old.rematch is None:
         again = _rematch_agreement(old)
-        await hall.add(Table(again), {}, None)
+        await hall.add(Table(again), {}, None, owner=room.owner)
         try:
             await hall.enter(room, "rematch", seat, again.id)
         except Refused as refused:
