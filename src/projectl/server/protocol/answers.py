@@ -450,6 +450,12 @@ class AnalysisState(Answer, frozen=True):
     total: int
 
 
+class AnalysisAsked(AnalysisState, frozen=True):
+    """The same for whoever has just asked, with what it takes to cancel it; null when it is done."""
+
+    token: str | None
+
+
 class AnalysisSoFar(AnalysisState, frozen=True):
     """The same with what was found: turn by turn while it runs, then all of it."""
 

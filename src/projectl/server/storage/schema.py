@@ -83,5 +83,7 @@ analyses = Table(
     Column("record", Text, nullable=False),  # without names
     Column("total", Integer, nullable=False),  # turns
     Column("found", Text, nullable=False),  # JSON: turns while it runs, then the analysis
+    Column("asker", Text, nullable=False, server_default=""),  # hash of the first one's address
+    Column("tokens", Text, nullable=False, server_default=""),  # hashes; who has one may cancel
     Index("analyses_waiting", "status", "made_at"),
 )

@@ -8,6 +8,7 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 import asyncio
 import contextlib
 import hashlib
+import hmac
 import logging
 import os
 import time
@@ -23,17 +24,21 @@ from projectl.bots.net import fingerprint, weights_for
 from projectl.notation.errors import RecordError
 from projectl.server import metrics
 from projectl.server.background import Background
-from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
-from projectl.server.storage.analysis_store import AnalysisStore, WantedAnalysis
+from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar
+from projectl.server.storage.analysis_store import AnalysisStore, Asker, WantedAnalysis
 from projectl.server.storage.store import Store
-from projectl.server.tables import seating
+from projectl.server.tables import keys, seating
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.processes import Processes, end_with_parent
 
-MOST_WAITING = 40
+MOST_WAITING = 200
 """More analyses than these are not kept waiting."""
+MOST_EACH = 5
+"""Nor more than these for one address."""
+SECRET = "analyses"
+"""The name of the secret that hides addresses in the database."""
 BEAT = 2.0
 """Seconds between two notes in the database on how far an analysis has come."""
 LONGEST = 120.0
@@ -82,6 +87,7 @@ class Analysts:
 
     def __init__(self, store: Store, workers: int, idle: bool = True) -> None:
         self._store = AnalysisStore(store)
+        self._secret = partial(store.secret, SECRET)
         self._processes = Processes(workers, partial(_begin, idle))
         self._running: dict[str, list[JudgedTurn]] = {}
         """What this server is working on, with the turns it has judged."""
@@ -110,7 +116,7 @@ class Analysts:
                 await self._store.put_back(begun)
 
     # ------------------------------------------------------------------ asking
-    async def ask(self, record: dict[str, Any]) -> AnalysisState:
+    async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
         try:
             # In a thread: a long record takes a while to be played through.
@@ -119,12 +125,19 @@ class Analysts:
             raise Refused("record", str(error)) from error
         kept = {key: record[key] for key in _KEPT}
         asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
-        status = await self._store.ask(asked, now_ms(), MOST_WAITING)
-        if status is None:
+        token = keys.new_token()
+        hidden = hmac.digest(await self._secret(), address.encode(), hashlib.sha256).hex()
+        asker = Asker(hidden, keys.hashed(token).hex())
+        status = await self._store.ask(asked, asker, now_ms(), MOST_WAITING, MOST_EACH)
+        if status == "full":
             raise Refused("busy", "many games are waiting to be analysed: try again in a while")
+        if status == "too many":
+            raise Refused("too_many", f"{MOST_EACH} of your games are waiting already", "60")
         self._wake.set()
-        done = len(self._running.get(asked.id, ())) if status != "done" else total
-        return AnalysisState(asked.id, status, done, total)
+        if status == "done":
+            return AnalysisAsked(asked.id, status, total, total, None)
+        done = len(self._running.get(asked.id, ()))
+        return AnalysisAsked(asked.id, status, done, total, token)
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
@@ -142,11 +155,15 @@ class Analysts:
         done = stored.total if found else len(turns)
         return AnalysisSoFar(stored.id, stored.status, done, stored.total, turns, found)
 
-    async def cancel(self, analysis_id: str) -> None:
-        """Stop an analysis that waits or runs; one that is done stays."""
-        if not (_is_id(analysis_id) and await self._store.cancel(analysis_id)):
+    async def cancel(self, analysis_id: str, token: str) -> None:
+        """Stop an analysis that waits or runs, if nobody else wants it; one that is done stays."""
+        if not _is_id(analysis_id):
             raise Refused("not_found", "there is no such analysis")
-        self._running.pop(analysis_id, None)
+        stopped = await self._store.cancel(analysis_id, keys.hashed(token).hex())
+        if stopped is None:
+            raise Refused("not_found", "there is no such analysis, or somebody else asked for it")
+        if stopped:
+            self._running.pop(analysis_id, None)
 
     # ------------------------------------------------------------------ working
     async def _work(self) -> None:
