@@ -31,6 +31,8 @@ class Settings:
     """They work only when nothing else wants the processor; else they are as polite as bots."""
     keep_empty_hours: float = 24.0
     """Tables where nothing was ever played are removed after so long."""
+    keep_continued_days: float = 30.0
+    """Tables that go on from a record are removed after so long."""
     idle_seconds: float = 120.0
     """Tables nobody looks at leave the memory after so long."""
     limits: bool = True
@@ -57,6 +59,7 @@ class Settings:
             ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
             ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
             ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", float),
+            ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", float),
             ("idle_seconds", "PROJECTL_IDLE_SECONDS", float),
             ("limits", "PROJECTL_LIMITS", _is_not_off),
         ):

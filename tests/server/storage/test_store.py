@@ -11,12 +11,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from projectl.game import Game
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.storage.database import Sqlite, database_url, migrate
 from projectl.server.storage.schema import metadata
 from projectl.server.storage.store import _ENTRY_POSTGRES, Store
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import Limits, StoreError
 from projectl.server.tables.table import Agreement, Table
 
 
@@ -153,7 +154,7 @@ async def test_abandoned_empty_tables_are_cleaned_and_played_ones_kept(address: 
     await store.append(late, joined, False, {})
     await store.note_open(["open elsewhere"], 4000)
     await store.note_open(["left elsewhere"], 2000)
-    gone = await store.clean(5000, 3000, ["in use"])
+    gone = await store.clean(Limits(5000, 5000, 3000), ["in use"])
     assert sorted(gone) == ["empty", "left elsewhere"]
     assert await store.load("empty") is None
     assert [
@@ -164,6 +165,21 @@ async def test_abandoned_empty_tables_are_cleaned_and_played_ones_kept(address: 
     await store.close()
 
 
+async def test_what_goes_on_from_a_record_is_not_kept_for_ever(address: str) -> None:
+    """With a move or without; whoever brought the record still has it."""
+    store = Store(address)
+    await store.open()
+    record = Game.new(players=2, seed=1).record()
+    for name, made_at in (("old", 1000), ("new", 6000)):
+        agreed = msgspec.structs.replace(new_table(name, made_at).agreed, record=record, seed=None)
+        table = Table(agreed)
+        await store.add(table, {}, None)
+        await store.append(table, act(table), True, {})
+    assert await store.clean(Limits(9000, 500, 500), []) == []
+    assert await store.clean(Limits(500, 5000, 5000), []) == ["old"]
+    await store.close()
+
+
 async def test_an_entry_whose_table_is_gone_is_not_written(address: str) -> None:
     """Nor does it take others with it that are written in the same commit."""
     store = Store(address)
@@ -171,7 +187,7 @@ async def test_an_entry_whose_table_is_gone_is_not_written(address: str) -> None
     gone, there = new_table("gone"), new_table("there")
     for table in (gone, there):
         await store.add(table, {}, None)
-    assert await store.clean(5000, 5000, ["there"]) == ["gone"]
+    assert await store.clean(Limits(5000, 5000, 5000), ["there"]) == ["gone"]
     writing = [store.append(table, act(table), True, {}) for table in (gone, there)]
     assert await asyncio.gather(*writing) == [False, True]
     assert await store.entries_after("gone", 0) == []
@@ -196,10 +212,10 @@ async def test_what_is_being_written_to_is_not_cleaned(postgres: str) -> None:
 
     moving = asyncio.create_task(move())
     await written.wait()
-    assert await store.clean(5000, 5000, []) == []
+    assert await store.clean(Limits(5000, 5000, 5000), []) == []
     cleaned.set()
     await moving
-    assert await store.clean(5000, 5000, []) == []
+    assert await store.clean(Limits(5000, 5000, 5000), []) == []
     assert len(await store.entries_after("t1", 0)) == 1
     await engine.dispose()
     await store.close()

@@ -9,12 +9,15 @@ from typing import Any
 
 import pytest
 
+from projectl.game import Game
 from projectl.rules import options
 from projectl.server.http import connection
 from projectl.server.http.connection import Connection
-from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.protocol.messages import NewTable, Options, SeatPlan
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
+from projectl.server.tables import hall as hall_module
+from projectl.server.tables import seating
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
 from projectl.server.tables.storage import Storage, StoreError
@@ -149,3 +152,58 @@ async def test_who_cannot_keep_up_is_let_go_and_holds_up_nobody(
             while socket.closed_with is None:
                 await asyncio.sleep(0.01)
         assert socket.closed_with == 1013
+
+
+async def test_nobody_fills_a_log_by_taking_back_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn has so many undos; the next one has as many again. What was done is found again."""
+    monkeypatch.setattr(hall_module, "MOST_UNDONE", 3)
+    async with opened(tmp_path) as (hall, room, _):
+        for number in range(3):
+            await hall.act(room, 0, "gain O1", f"a{number}")
+            await hall.undo(room, 0, f"u{number}")
+        await hall.act(room, 0, "gain O1", "a3")
+        with pytest.raises(Refused) as refusal:
+            await hall.undo(room, 0, "u3")
+        assert refusal.value.code == "too_many"
+        assert (await hall.undo(room, 0, "u2"))[1]
+        for number in (4, 5):
+            await hall.act(room, 0, "gain O1", f"a{number}")
+        await hall.act(room, 1, "gain O1", "b")
+        await hall.undo(room, 1, "u4")
+
+
+async def test_a_full_log_has_room_for_moves_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "MOST_ENTRIES", 1)
+    async with opened(tmp_path) as (hall, room, _):
+        await hall.act(room, 0, "gain O1", "a")
+        for asking in (hall.undo(room, 0, "u"), hall.react(room, 0, "hello", "r")):
+            with pytest.raises(Refused) as refusal:
+                await asking
+            assert refusal.value.code == "too_many"
+        assert (await hall.act(room, 0, "gain O1", "b"))[0].seq == 2
+
+
+async def test_of_a_record_only_what_it_takes_to_play_it_is_kept(tmp_path: Path) -> None:
+    """Whatever else somebody has written into it does not fill the disk."""
+    async with opened(tmp_path) as (hall, _, _):
+        record = Game.new(players=2, seed=1).record()
+        junk = "x" * 1000
+        stuffed = {
+            **record,
+            "junk": junk,
+            "rules": {**record["rules"], "junk": junk},
+            "setup": {**record["setup"], "junk": junk},
+            "actions": ["0   gain    O1  "],
+        }
+        made = await seating.make_table(hall, NewTable([SeatPlan("person")] * 2, record=stuffed))
+        stored = await hall.store.load(made.table)
+        assert stored is not None
+        kept = stored.agreed.record
+        assert kept is not None
+        assert "junk" not in str(kept)
+        assert kept["setup"] == record["setup"]
+        assert kept["actions"] == ["0 gain O1"]

@@ -64,7 +64,9 @@ def make_app(settings: Settings) -> ASGIApp:
             bus = Bus(hall, store.url)
             await bus.open(background)
             health.bus = bus
-        caretaker = Caretaker(hall, settings.idle_seconds, settings.keep_empty_hours)
+        caretaker = Caretaker(
+            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
+        )
         caretaker.open(background)
         await analysts.open(background)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})

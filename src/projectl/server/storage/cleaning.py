@@ -1,4 +1,4 @@
-"""Removing tables where nothing was ever played: chosen and deleted in one transaction.
+"""Removing tables that nobody will miss: chosen and deleted in one transaction.
 
 Whoever adds an entry holds on to its table's row until that is committed (see ``store``). What is
 locked here has therefore no entry under way, and is looked at once more before it goes.
@@ -9,18 +9,14 @@ from collections.abc import Collection
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select
 
 from projectl.server.storage.schema import dailies, entries, seats, tables
+from projectl.server.tables.storage import Limits
 
 MOST_AT_ONCE = 500
 
 
-def remove_abandoned(
-    db: Connection, before: int, open_since: int, sparing: Collection[str]
-) -> list[str]:
-    """Remove tables without a move and without anything new since ``before``; their ids.
-
-    Spared are those that another process has had open since ``open_since``.
-    """
-    old = _is_abandoned(before, open_since)
+def remove_abandoned(db: Connection, limits: Limits, sparing: Collection[str]) -> list[str]:
+    """Remove tables where nothing new has happened for long; their ids."""
+    old = _is_abandoned(limits)
     found = select(tables.c.id).where(old).limit(MOST_AT_ONCE + len(sparing))
     ids = [table_id for table_id in db.execute(found).scalars() if table_id not in sparing]
     if not ids:
@@ -40,11 +36,19 @@ def remove_abandoned(
     return gone
 
 
-def _is_abandoned(before: int, open_since: int) -> ColumnElement[bool]:
-    here = entries.c.table_id == tables.c.id
+def _is_abandoned(limits: Limits) -> ColumnElement[bool]:
     return and_(
-        tables.c.made_at < before,
-        or_(tables.c.open_at.is_(None), tables.c.open_at < open_since),
-        ~exists().where(here, entries.c.kind == "act"),
-        ~exists().where(here, entries.c.at >= before),
+        or_(tables.c.open_at.is_(None), tables.c.open_at < limits.open_since),
+        or_(
+            and_(_is_quiet_since(limits.empty), ~_has(entries.c.kind == "act")),
+            and_(_is_quiet_since(limits.continued), tables.c.continued),
+        ),
     )
+
+
+def _is_quiet_since(time: int) -> ColumnElement[bool]:
+    return and_(tables.c.made_at < time, ~_has(entries.c.at >= time))
+
+
+def _has(condition: ColumnElement[bool]) -> ColumnElement[bool]:
+    return exists().where(entries.c.table_id == tables.c.id, condition)

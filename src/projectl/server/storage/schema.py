@@ -10,6 +10,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -27,6 +28,7 @@ tables = Table(
     Column("round", Integer, nullable=False, server_default="0"),  # 0: not known yet
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
     Column("open_at", BigInteger),  # when a process last had it open, if it might be cleaned
+    Column("continued", Boolean, nullable=False, server_default=false()),  # from a record
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),
 )

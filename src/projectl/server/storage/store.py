@@ -42,7 +42,7 @@ from projectl.server.storage.database import (
 )
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import Listed, Stored, StoreError, summary_of
+from projectl.server.tables.storage import Limits, Listed, Stored, StoreError, summary_of
 from projectl.server.tables.table import Agreement, Table
 
 CHANNEL = "projectl"
@@ -209,6 +209,7 @@ class Store:
             "made_at": agreed.made_at,
             "agreed": msgspec.json.encode(agreed).decode(),
             "invite": invite,
+            "continued": agreed.record is not None,
             **asdict(summary_of(table)),
         }
         more: list[tuple[Executable, Values]] = [(_NEW_TABLE, row)]
@@ -250,10 +251,10 @@ class Store:
         ]
         await self._commit(_Job("", None, more))
 
-    async def clean(self, before: int, open_since: int, sparing: Iterable[str]) -> list[str]:
-        """Remove tables where nothing was ever played and nothing has happened since a time."""
+    async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
+        """Remove tables that nobody will miss; their ids."""
         spared = set(sparing)
-        return await self.write(lambda db: remove_abandoned(db, before, open_since, spared))
+        return await self.write(lambda db: remove_abandoned(db, limits, spared))
 
     async def _commit(self, job: _Job) -> bool:
         started = time.perf_counter()

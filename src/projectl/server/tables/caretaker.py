@@ -8,7 +8,7 @@ from projectl.server.background import Background
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import Limits, StoreError
 from projectl.server.tables.table import BOT_GRACE, Refused
 
 TICK = 0.25
@@ -25,10 +25,17 @@ log = logging.getLogger("projectl.caretaker")
 class Caretaker:
     """Looks after the tables, those in memory four times a second, all others every few seconds."""
 
-    def __init__(self, hall: Hall, idle_seconds: float, keep_empty_hours: float) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        idle_seconds: float,
+        keep_empty_hours: float,
+        keep_continued_days: float,
+    ) -> None:
         self.hall = hall
         self._idle_seconds = idle_seconds
         self._keep_empty_hours = keep_empty_hours
+        self._keep_continued_days = keep_continued_days
         self._task: asyncio.Task[None] | None = None
         self._next_round = 0.0
         self._next_cleaning = 0.0
@@ -86,15 +93,16 @@ class Caretaker:
         """Note who is here and what is open, for processes that cannot see it."""
         if present := list(self.hall.present()):
             await self.hall.store.saw(present, now_ms())
-        if unplayed := self.hall.unplayed():
-            await self.hall.store.note_open(unplayed, now_ms())
+        if passing := self.hall.passing():
+            await self.hall.store.note_open(passing, now_ms())
 
     async def _clean(self) -> None:
         now = now_ms()
-        before = now - int(self._keep_empty_hours * 3_600_000)
-        open_since = min(before, now - OPEN_FOR)
-        if gone := await self.hall.store.clean(before, open_since, self.hall.rooms):
-            log.info("removed empty tables", extra={"tables": len(gone)})
+        empty = now - int(self._keep_empty_hours * 3_600_000)
+        continued = now - int(self._keep_continued_days * 86_400_000)
+        limits = Limits(empty, continued, open_since=min(empty, continued, now - OPEN_FOR))
+        if gone := await self.hall.store.clean(limits, self.hall.rooms):
+            log.info("removed tables", extra={"tables": len(gone)})
 
     # ------------------------------------------------------------------ one table
     async def look_after(self, room: Room) -> None:

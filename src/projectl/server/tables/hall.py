@@ -33,6 +33,10 @@ REACT_EVERY = 2000
 """Milliseconds between two reactions of a seat."""
 MOST_TRIES = 5
 """So often an entry is tried again because another process was faster."""
+MOST_UNDONE = 100
+"""So many actions can be taken back in one turn."""
+MOST_ENTRIES = 5000
+"""In a longer log there is room for moves only: no game of Project L has half as many."""
 
 Condition = Callable[[Table], bool]
 
@@ -75,7 +79,7 @@ class Hall:
         self.rooms[table_id] = room
         self.tally.tables(len(self.rooms))
         if self.store.is_shared:
-            if not room.played:
+            if not room.is_kept:
                 await self.store.note_open([table_id], now_ms())
             async with room.lock:  # what was announced while the table was being read
                 await self.catch_up(room)
@@ -177,6 +181,7 @@ class Hall:
                     if known.kind != kind or (text is not None and known.text != text):
                         raise Refused("id_reused", "this id was used for something else")
                     return known, True
+                _check_room(room.table, kind)
                 if not only_if(room.table):
                     raise Refused("away", "a bot plays for you: take the seat back first")
                 said = room.table.last_action() if kind == "undo" else text
@@ -284,9 +289,9 @@ class Hall:
             if room.agreed.options.away is not None:
                 yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
 
-    def unplayed(self) -> list[str]:
+    def passing(self) -> list[str]:
         """The tables open here that might be taken for abandoned elsewhere."""
-        return [table_id for table_id, room in self.rooms.items() if not room.played]
+        return [table_id for table_id, room in self.rooms.items() if not room.is_kept]
 
     # --------------------------------------------------------------------- bots
     def drive(self, room: Room) -> None:
@@ -346,3 +351,11 @@ class Hall:
 
 def _in_person(seat: int) -> Condition:
     return lambda table: not table.seats[seat].away
+
+
+def _check_room(table: Table, kind: Kind) -> None:
+    """A log must not grow for ever, whatever people do again and again."""
+    if kind == "undo" and table.undone >= MOST_UNDONE:
+        raise Refused("too_many", "enough was taken back in this turn: play on")
+    if kind in ("undo", "react", "join", "leave") and table.seq >= MOST_ENTRIES:
+        raise Refused("too_many", "too much has happened at this table: only moves count now")

@@ -56,7 +56,7 @@ class Room:
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
         self.played = any(entry.kind == "act" for entry in table.log)
-        """Whether there has ever been a move; if not, nobody will miss the table."""
+        """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
         self.summary = summary_of(table)
@@ -72,6 +72,11 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.agreed.id
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it stays when nobody comes any more: somebody played, and from the beginning."""
+        return self.played and self.agreed.record is None
 
     @property
     def is_awake(self) -> bool:

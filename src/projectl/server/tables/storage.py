@@ -41,6 +41,17 @@ class Listed(msgspec.Struct, frozen=True):
     names: list[str | None]
 
 
+class Limits(msgspec.Struct, frozen=True):
+    """Since when nothing must have happened at a table for it to be removed, by what it is."""
+
+    empty: int
+    """Nothing was ever played there."""
+    continued: int
+    """It goes on from a record, which whoever brought it still has."""
+    open_since: int
+    """Never while another process has noted since then that it is open."""
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What is noted beside a log, for lists and for looking after tables nobody has open."""
 
@@ -112,11 +123,8 @@ class Storage(Protocol):
     async def note_open(self, table_ids: Iterable[str], now: int) -> None:
         """Note that some tables are open here, so that no other process removes them."""
 
-    async def clean(self, before: int, open_since: int, sparing: Iterable[str]) -> list[str]:
-        """Remove tables where nothing was ever played and nothing has happened since a time.
-
-        Spared are ``sparing``, and what was noted as open since ``open_since``. The ids of the others.
-        """
+    async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
+        """Remove tables that nobody will miss; their ids."""
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:

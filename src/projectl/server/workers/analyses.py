@@ -51,7 +51,6 @@ KEEP = 90 * 24 * 3_600_000
 """Milliseconds for which an analysis is kept; after that it is made again if it is asked for."""
 
 _ID_LENGTH = 32
-_KEPT = ("format", "rules", "setup", "actions")
 
 log = logging.getLogger("projectl.analyses")
 
@@ -120,10 +119,9 @@ class Analysts:
         """Have a game analysed, unless it has been."""
         try:
             # In a thread: a long record takes a while to be played through.
-            weights, total = await asyncio.to_thread(_checked, record)
+            kept, weights, total = await asyncio.to_thread(_checked, record)
         except RecordError as error:
             raise Refused("record", str(error)) from error
-        kept = {key: record[key] for key in _KEPT}
         asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
         token = keys.new_token()
         hidden = hmac.digest(await self._secret(), address.encode(), hashlib.sha256).hex()
@@ -233,13 +231,13 @@ class Analysts:
             await self._store.clean(now_ms() - KEEP)
 
 
-def _checked(record: dict[str, Any]) -> tuple[str, int]:
-    """The weights that judge such a game, and how many turns it has."""
-    game, _ = seating.open_record(record)
+def _checked(record: dict[str, Any]) -> tuple[dict[str, Any], str, int]:
+    """What is kept of a record, the weights that judge such a game, and how many turns it has."""
+    game, lines = seating.open_record(record)
     total = analysis.number_of_turns(record)
     if not total:
         raise RecordError("nothing was played in this game")
-    return weights_for(game.rules), total
+    return seating.lean_record(record, game, lines), weights_for(game.rules), total
 
 
 def _is_id(text: str) -> bool:
