@@ -21,7 +21,7 @@ from projectl.server.tables import seating
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
 from projectl.server.tables.storage import Storage, StoreError
-from projectl.server.tables.table import Agreement, Refused, Table
+from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
 
 
@@ -207,3 +207,15 @@ async def test_of_a_record_only_what_it_takes_to_play_it_is_kept(tmp_path: Path)
         assert "junk" not in str(kept)
         assert kept["setup"] == record["setup"]
         assert kept["actions"] == ["0 gain O1"]
+
+
+async def test_a_crowd_that_comes_is_told_once(tmp_path: Path) -> None:
+    """Not each for each: a hundred who come would be five thousand messages."""
+    async with opened(tmp_path) as (hall, room, watcher):
+        crowd = [Watcher() for _ in range(100)]
+        for one in crowd:
+            hall.arrive(room, SPECTATOR, one)
+        async with asyncio.timeout(20):
+            while not any(m.get("watchers") == 100 for m in watcher.said):
+                await asyncio.sleep(0.01)
+        assert sum(len(one.said) for one in crowd) <= 200

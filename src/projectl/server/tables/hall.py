@@ -37,6 +37,10 @@ MOST_UNDONE = 100
 """So many actions can be taken back in one turn."""
 MOST_ENTRIES = 5000
 """In a longer log there is room for moves only: no game of Project L has half as many."""
+FEW = 10
+"""So many viewers are told at once who has come or gone."""
+PRESENCE_PAUSE = 0.005
+"""Seconds for each viewer before more than these are told."""
 
 Condition = Callable[[Table], bool]
 
@@ -269,7 +273,7 @@ class Hall:
         """Show somebody what happens from now on; the caller holds the lock."""
         room.viewers.setdefault(viewer, set()).add(connection)
         room.sight = None  # somebody new may be among those it is for
-        room.tell_presence()
+        self._presence_changed(room)
 
     def depart(self, room: Room, viewer: int, connection: Viewer) -> None:
         """Stop showing."""
@@ -281,7 +285,19 @@ class Hall:
                 room.seen[viewer] = now_ms()
                 if room.agreed.options.away is not None:
                     self.spawn(self.store.saw([(room.id, viewer)], room.seen[viewer]))
-        room.tell_presence()
+        self._presence_changed(room)
+
+    def _presence_changed(self, room: Room) -> None:
+        """Tell everyone soon, and once for all who come and go until then.
+
+        The more look, the longer it takes: a crowd that comes and goes costs no more than one that
+        stays.
+        """
+        if not room.telling:
+            room.telling = True
+            number = sum(map(len, room.viewers.values()))
+            pause = min(number * PRESENCE_PAUSE, 1.0) if number > FEW else 0.0
+            asyncio.get_running_loop().call_later(pause, room.tell_presence)
 
     def present(self) -> Iterable[tuple[str, int]]:
         """The seats whose persons are connected, at tables where absence matters."""

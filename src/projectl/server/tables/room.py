@@ -36,7 +36,7 @@ class Room:
 
     __slots__ = (
         "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
-        "seq", "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
+        "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
     def __init__(
@@ -59,6 +59,8 @@ class Room:
         """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
+        self.telling = False
+        """Everyone is about to be told who is there."""
         self.summary = summary_of(table)
         self.due = table.due()
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -125,6 +127,7 @@ class Room:
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""
+        self.telling = False
         there = [seat in self.viewers for seat in range(len(self.agreed.seats))]
         message = _encode(Presence(there, len(self.viewers.get(SPECTATOR, ()))))
         for connections in self.viewers.values():
