@@ -239,3 +239,35 @@ async def test_sqlite_commits_reach_the_disk(tmp_path: Path) -> None:
 
     assert await database.run(ask) == ("wal", 2)
     await database.close()
+
+
+async def test_a_link_to_the_file_is_the_file(tmp_path: Path) -> None:
+    """Two servers on one file would not hear of each other, by whatever name they know it."""
+    store = Store(str(tmp_path / "tables.db"))
+    link = tmp_path / "link.db"
+    link.symlink_to(tmp_path / "tables.db")
+    with pytest.raises(StoreError, match="another server uses"):
+        Store(str(link))
+    await store.close()
+
+
+async def test_nobody_else_can_read_the_file(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "tables.db"))
+    await store.open()
+    await store.add(new_table("t1"), {}, None)
+    files = [file for file in tmp_path.iterdir() if file.is_file()]
+    assert {file.name for file in files} >= {"tables.db", "tables.db-wal"}
+    assert [oct(file.stat().st_mode & 0o077) for file in files] == ["0o0"] * len(files)
+    await store.close()
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    newer = "UPDATE alembic_version SET version_num = '9999'"
+    await store.write(lambda db: db.exec_driver_sql(newer))
+    await store.close()
+    again = Store(address)
+    with pytest.raises(StoreError, match="newer than this version"):
+        await again.open()
+    await again.close()

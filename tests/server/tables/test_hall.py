@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables import hall as hall_module
 from projectl.server.tables import seating
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.room import Room
+from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import Storage, StoreError
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
@@ -219,3 +220,9 @@ async def test_a_crowd_that_comes_is_told_once(tmp_path: Path) -> None:
             while not any(m.get("watchers") == 100 for m in watcher.said):
                 await asyncio.sleep(0.01)
         assert sum(len(one.said) for one in crowd) <= 200
+
+
+def test_the_clocks_do_not_follow_a_wall_clock_that_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = now_ms()
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    assert 0 <= now_ms() - before < 60_000

@@ -1,5 +1,6 @@
 """From requests to endpoints and back to responses, the same way for all of them."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -19,6 +20,9 @@ from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
+
+BODY_WITHIN = 20.0
+"""Seconds in which a body must have come."""
 
 log = logging.getLogger("projectl.routes")
 
@@ -40,6 +44,8 @@ class Desk:
                 response = await self._handle(endpoint, request)
             except Refused as refused:
                 response = refusal(refused)
+            except RecursionError:
+                response = refusal(Refused("bad_message", "this is nested too deeply"))
             except StoreError as error:
                 log.error("the database failed", extra={"problem": str(error)})
                 response = refusal(Refused("busy", "this could not be saved: send it again"))
@@ -92,17 +98,25 @@ class Desk:
     async def _body(self, request: Request, shape: type[Body] | None) -> Any:
         if shape is None:
             return None
-        content = bytearray()
-        async for chunk in request.stream():
-            content += chunk
-            if len(content) > self.settings.body_bytes:
-                raise Refused("too_large", f"at most {self.settings.body_bytes} bytes")
+        try:
+            async with asyncio.timeout(BODY_WITHIN):
+                content = await self._read(request)
+        except TimeoutError as error:
+            raise Refused("bad_message", "the rest of the body did not come") from error
         if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
             raise Refused("bad_message", f"expected {JSON}")
         try:
             return msgspec.json.decode(content, type=shape)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused("bad_message", str(error)) from error
+
+    async def _read(self, request: Request) -> bytearray:
+        content = bytearray()
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > self.settings.body_bytes:
+                raise Refused("too_large", f"at most {self.settings.body_bytes} bytes")
+        return content
 
 
 def _token(request: Request) -> str | None:

@@ -19,9 +19,19 @@ _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder(list[Entry]).decode
 
 
+def _elapsed() -> int:
+    """Nanoseconds since some moment, those included in which the machine slept."""
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    return time.monotonic_ns()
+
+
+_BEGAN = time.time_ns() - _elapsed()
+
+
 def now_ms() -> int:
-    """Server time."""
-    return time.time_ns() // 1_000_000
+    """Server time: that of the wall clock at the start, and on from there however that jumps."""
+    return (_BEGAN + _elapsed()) // 1_000_000
 
 
 class Viewer(Protocol):
