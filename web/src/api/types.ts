@@ -12,7 +12,6 @@ export type {
   About,
   Analysis,
   AnalysisSoFar,
-  AnalysisState,
   AttemptDoc as Attempt,
   BoxDoc,
   Clock as ClockPlan,

@@ -66,7 +66,7 @@ def run(
     import uvicorn
 
     from projectl.server.run import configure
-    from projectl.server.settings import Settings, SettingsError
+    from projectl.server.settings import Settings, SettingsError, checked_origins
     from projectl.server.tables.storage import StoreError
 
     try:
@@ -74,7 +74,7 @@ def run(
         settings = replace(
             settings,
             database=database or settings.database,
-            origins=origins or settings.origins,
+            origins=checked_origins(origins) or settings.origins,
         )
         config = configure(settings, host, port, log_level, trust_proxy)
     except (SettingsError, StoreError) as error:

@@ -1,5 +1,6 @@
 """From requests to endpoints and back to responses, the same way for all of them."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable
@@ -19,6 +20,9 @@ from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
+
+BODY_WITHIN = 20.0
+"""Seconds in which a body must have come."""
 
 log = logging.getLogger("projectl.routes")
 
@@ -40,6 +44,8 @@ class Desk:
                 response = await self._handle(endpoint, request)
             except Refused as refused:
                 response = refusal(refused)
+            except RecursionError:
+                response = refusal(Refused("bad_message", "this is nested too deeply"))
             except StoreError as error:
                 log.error("the database failed", extra={"problem": str(error)})
                 response = refusal(Refused("busy", "this could not be saved: send it again"))
@@ -49,7 +55,8 @@ class Desk:
         return handle
 
     async def _handle(self, endpoint: Endpoint, request: Request) -> Response:
-        self._check_rate(request, endpoint.cost)
+        address = security.address_of(request.client.host if request.client else "")
+        self._check_rate(address, endpoint.cost)
         if request.method not in ("GET", "HEAD") and not security.is_own_origin(
             request.headers, self.settings.origins
         ):
@@ -64,9 +71,18 @@ class Desk:
                 if endpoint.who == "seat" and token is None:
                     raise Refused("unauthorized", "this takes the token of a seat")
                 viewer = await self.hall.viewer(room, token)
-        path = request.path_params
         asked = Asked(
-            self.hall, self.analysts, self.settings, path, query, texts, body, token, room, viewer
+            hall=self.hall,
+            analysts=self.analysts,
+            settings=self.settings,
+            path=request.path_params,
+            query=query,
+            texts=texts,
+            body=body,
+            token=token,
+            address=address,
+            room=room,
+            viewer=viewer,
         )
         answer = await endpoint.call(asked)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}
@@ -75,25 +91,32 @@ class Desk:
         content = msgspec.json.encode(answer)
         return Response(content, endpoint.status, headers, JSON)
 
-    def _check_rate(self, request: Request, cost: float) -> None:
-        address = security.address_of(request.client.host if request.client else "")
+    def _check_rate(self, address: str, cost: float) -> None:
         if self.settings.limits and (pause := self.limiter.take(address, cost)):
             raise Refused("too_many", "slow down", str(int(pause) + 1))
 
     async def _body(self, request: Request, shape: type[Body] | None) -> Any:
         if shape is None:
             return None
-        content = bytearray()
-        async for chunk in request.stream():
-            content += chunk
-            if len(content) > self.settings.body_bytes:
-                raise Refused("too_large", f"at most {self.settings.body_bytes} bytes")
+        try:
+            async with asyncio.timeout(BODY_WITHIN):
+                content = await self._read(request)
+        except TimeoutError as error:
+            raise Refused("bad_message", "the rest of the body did not come") from error
         if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
             raise Refused("bad_message", f"expected {JSON}")
         try:
             return msgspec.json.decode(content, type=shape)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Refused("bad_message", str(error)) from error
+
+    async def _read(self, request: Request) -> bytearray:
+        content = bytearray()
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > self.settings.body_bytes:
+                raise Refused("too_large", f"at most {self.settings.body_bytes} bytes")
+        return content
 
 
 def _token(request: Request) -> str | None:

@@ -7,6 +7,7 @@ import msgspec
 
 from projectl.game import Game
 from projectl.notation.errors import RecordError
+from projectl.notation.records import RecordSetup
 from projectl.rules.options import RulesError, from_dict
 from projectl.rules.state import NO_STEP
 from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
@@ -27,9 +28,10 @@ from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
+_SETUP = frozenset(RecordSetup.__struct_fields__)
 
 
-async def make_table(hall: Hall, asked: NewTable) -> TableMade:
+async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
     seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
@@ -61,6 +63,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
         _laid(agreed),
         {seat: keys.hashed(token) for seat, token in tokens.items()},
         keys.hashed(invite) if invite else None,
+        owner=owner,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -118,8 +121,7 @@ def _continued(
     if game.rules.players != players:
         said = game.rules.players
         raise Refused("record", f"the record is of {said} players and there are {players} seats")
-    kept = {key: record[key] for key in ("format", "rules", "setup")}
-    return game.rules.as_dict(), {**kept, "actions": lines[:upto]}
+    return game.rules.as_dict(), lean_record(record, game, lines[:upto])
 
 
 def _laid(agreed: Agreement) -> Table:
@@ -146,6 +148,17 @@ def open_record(record: dict[str, Any]) -> tuple[Game, list[str]]:
     if len(lines) > MOST_ACTIONS:
         raise Refused("record", f"a record has at most {MOST_ACTIONS} actions")
     return game, lines
+
+
+def lean_record(record: dict[str, Any], game: Game, lines: list[str]) -> dict[str, Any]:
+    """What is kept of somebody's record: what it takes to play it again, and nothing else."""
+    setup = {key: value for key, value in record["setup"].items() if key in _SETUP}
+    return {
+        "format": record["format"],
+        "rules": game.rules.as_dict(),
+        "setup": setup,
+        "actions": [" ".join(line.split()) for line in lines],
+    }
 
 
 # -------------------------------------------------------------------------- seats
@@ -200,7 +213,7 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
         raise Refused("off", "the deal of a day is played once")
     if old.rematch is None:
         again = _rematch_agreement(old)
-        await hall.add(Table(again), {}, None)
+        await hall.add(Table(again), {}, None, owner=room.owner)
         try:
             await hall.enter(room, "rematch", seat, again.id)
         except Refused as refused:
