@@ -134,7 +134,6 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     for (size, (width, height)), theme in itertools.product(SIZES.items(), THEMES):
         phone = size == "phone"
         context = browser.new_context(
-            color_scheme="dark",
             viewport={"width": width, "height": height},
             base_url=server.url,
             locale="en",
