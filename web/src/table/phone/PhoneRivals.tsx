@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { placedOn } from "../../game/box.ts";
-import { doneCount, pointsOf } from "../../game/points.ts";
+import { doneCount, shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
+import { Bubble } from "../parts/Bubble.tsx";
 import { Clock } from "../parts/Clock.tsx";
-import { useDoc, useTable } from "../parts/context.ts";
+import { useColour, useDoc, useTable } from "../parts/context.ts";
 import { Log } from "../parts/Log.tsx";
 import { Avatar, SupplyIcons } from "../parts/Rivals.tsx";
-import { seatColour, seatName } from "../session/names.ts";
+import { seatLevel, seatName } from "../session/names.ts";
 import { useFocus } from "./focus.ts";
 import "./PhoneRivals.css";
 
@@ -25,7 +26,8 @@ function useRivals(): number[] {
 }
 
 export function RivalsLine({ onOpen }: { onOpen: () => void }) {
-  const { doc, seat: mine } = useDoc();
+  const { doc } = useDoc();
+  const colour = useColour();
   const rivals = useRivals();
   const few = rivals.length <= FEW;
   return (
@@ -39,7 +41,7 @@ export function RivalsLine({ onOpen }: { onOpen: () => void }) {
         <span
           key={seat}
           class={doc.view.turn.includes(seat) ? "line-seat acting" : "line-seat"}
-          data-colour={seatColour(seat, mine, doc.seats.length)}
+          data-colour={colour(seat)}
           data-fly={`supply:${seat}`}
         >
           {few ? <FewSeat seat={seat} alone={rivals.length === 1} /> : <ManySeat seat={seat} />}
@@ -81,6 +83,7 @@ function ManySeat({ seat }: { seat: number }) {
     <span class="line-words">
       <b>{seatName(doc, seat)}</b>
       <Counts seat={seat} />
+      <Bubble seat={seat} />
       {player.left && <span class="visually-hidden">{t("seat.left")}</span>}
     </span>
   );
@@ -147,23 +150,25 @@ export function RivalsSheet({ onClose }: { onClose: () => void }) {
 
 function RivalRow({ seat }: { seat: number }) {
   const { layout } = useTable();
-  const { doc, seat: mine } = useDoc();
+  const { doc } = useDoc();
+  const colour = useColour();
   const player = doc.view.players[seat];
   const { markers } = doc.view;
   const marker = markers?.white === seat ? "white" : markers?.black === seat ? "black" : null;
   const name = seatName(doc, seat);
-  const points = doc.scores[seat] === null && doc.status === "playing" ? null : pointsOf(player);
+  const points = doc.scores[seat] === null && doc.status === "playing" ? null : shownPoints(doc, seat);
   return (
     <section
       class="rival-row"
       aria-label={t("zone.rival", { name })}
-      data-colour={seatColour(seat, mine, doc.seats.length)}
+      data-colour={colour(seat)}
       data-seat={seat}
     >
       <Avatar seat={seat} />
       <div class="rival-row-words">
         <div class="row gap-2">
           <b>{name}</b>
+          {seatLevel(doc, seat) && <span class="faint small">{seatLevel(doc, seat)}</span>}
           {marker && <i class={`marker ${marker}`} />}
           <Clock seat={seat} />
         </div>
