@@ -2,6 +2,7 @@
 import { useId } from "preact/hooks";
 import { type Placed, puzzle, shapes } from "../game/box.ts";
 import { type Cell, cellsOf, mask, size } from "../game/cells.ts";
+import { COLOURS } from "./colours.ts";
 import { contour } from "./contour.ts";
 import { Glyphs, Piece } from "./Piece.tsx";
 import { inCells, rem } from "./size.ts";
@@ -127,7 +128,8 @@ export function LandingSheet({ piece, cells, fits, u }: Landing & { u: number })
       aria-hidden="true"
     >
       <path
-        class={`ghost piece-${piece}`}
+        class="ghost"
+        style={{ "--piece": COLOURS[piece] }}
         d={contour(cells, u, u * 0.05, u * 0.12, ox, oy)}
         stroke-width={u * 0.09}
       />
