@@ -48,9 +48,10 @@ def test_variables_of_the_environment() -> None:
         (
             [],
             {"PROJECTL_IDLE_SECONDS": "nan"},
-            "PROJECTL_IDLE_SECONDS=nan: expected a number above",
+            "PROJECTL_IDLE_SECONDS=nan: expected a number from",
         ),
-        ([], {"PROJECTL_KEEP_EMPTY_HOURS": "-1"}, "=-1: expected a number above 0"),
+        ([], {"PROJECTL_KEEP_EMPTY_HOURS": "-1"}, "=-1: expected a number from 0 on"),
+        ([], {"PROJECTL_REQUESTS_RATE": "0"}, "=0: expected a number above 0"),
         ([], {"PROJECTL_CONNECTIONS": "0"}, "=0: expected a whole number above 0"),
         ([], {"PROJECTL_ORIGINS": "play.example"}, "=play.example: expected https://name"),
         (["--origin", "https://play.example/"], {}, "--origin: expected https://name"),

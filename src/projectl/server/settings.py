@@ -101,6 +101,13 @@ def _positive(text: str) -> float:
     return value
 
 
+def _not_negative(text: str) -> float:
+    value = float(text)
+    if not (math.isfinite(value) and value >= 0):
+        raise SettingsError("a number from 0 on")
+    return value
+
+
 def _count(text: str) -> int:
     value = int(text)
     if value < 1:
@@ -126,9 +133,9 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
     ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
     ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
-    ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _positive),
-    ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _positive),
-    ("idle_seconds", "PROJECTL_IDLE_SECONDS", _positive),
+    ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
+    ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
+    ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
     ("limits", "PROJECTL_LIMITS", _is_not_off),
     ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),
     ("requests_burst", "PROJECTL_REQUESTS_BURST", _positive),

@@ -63,8 +63,7 @@ def run(
 ) -> None:
     """Serve until told to stop; ``browser`` opens the page once there is one to open."""
     # Imported here so that asking for help does not wait for a web server.
-    import uvicorn
-
+    from projectl.server.http import transport
     from projectl.server.run import configure
     from projectl.server.settings import Settings, SettingsError, checked_origins
     from projectl.server.tables.storage import StoreError
@@ -80,7 +79,7 @@ def run(
     except (SettingsError, StoreError) as error:
         fail(str(error))
 
-    class Server(uvicorn.Server):
+    class Server(transport.Server):
         async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
             await super().startup()
             if not self.started or self.should_exit:

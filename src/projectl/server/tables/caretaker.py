@@ -101,7 +101,10 @@ class Caretaker:
         empty = now - int(self._keep_empty_hours * 3_600_000)
         continued = now - int(self._keep_continued_days * 86_400_000)
         limits = Limits(empty, continued, open_since=min(empty, continued, now - OPEN_FOR))
-        if gone := await self.hall.store.clean(limits, self.hall.rooms):
+        used = [room.id for room in self.hall.rooms.values() if room.viewers]
+        if gone := await self.hall.store.clean(limits, used):
+            for table_id in gone:
+                self.hall.rooms.pop(table_id, None)
             log.info("removed tables", extra={"tables": len(gone)})
 
     # ------------------------------------------------------------------ one table

@@ -33,7 +33,7 @@ REACT_EVERY = 2000
 """Milliseconds between two reactions of a seat."""
 MOST_TRIES = 5
 """So often an entry is tried again because another process was faster."""
-MOST_UNDONE = 100
+MOST_UNDONE = 200
 """So many actions can be taken back in one turn."""
 MOST_ENTRIES = 5000
 """In a longer log there is room for moves only: no game of Project L has half as many."""
@@ -307,7 +307,7 @@ class Hall:
 
     def passing(self) -> list[str]:
         """The tables open here that might be taken for abandoned elsewhere."""
-        return [table_id for table_id, room in self.rooms.items() if not room.is_kept]
+        return [room.id for room in self.rooms.values() if room.viewers and not room.is_kept]
 
     # --------------------------------------------------------------------- bots
     def drive(self, room: Room) -> None:
