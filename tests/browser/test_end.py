@@ -1,5 +1,7 @@
 """The end of a game: the sheet, the table behind it and the picture for others say the same."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.api import Table, bot, call, person
@@ -32,9 +34,9 @@ def test_the_table_after_the_end_says_what_the_sheet_says(
     score = mine.locator(".total").inner_text()
     puzzles = mine.locator("th .small").inner_text()
     page.get_by_role("button", name="Look at the table").click()
-    row = page.locator(".scores > .row", has_text="You")
-    expect(row.locator(".number")).to_have_text(score)
-    expect(row).to_contain_text(puzzles)
+    row = page.locator(".my-score")
+    expect(row.locator("b")).to_have_text(re.compile(rf"^{score} point"))
+    expect(row).to_contain_text(f"{puzzles.split()[0]} done")
     expect(page.locator(".top .tag.warn")).to_have_text("Game over")
     expect(page.locator(".banner")).to_have_count(0)
 

@@ -24,7 +24,6 @@ export function MyMat() {
           </h2>
           <Supply u={layout.supply} />
           <Credits />
-          <span class="spacer" />
           <Pile seat={seat!} words={false} />
           <MyScore />
         </div>

@@ -153,28 +153,3 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
     </section>
   );
 }
-
-/** You and the others with points: beside a small table. */
-export function Scores() {
-  const { session } = useTable();
-  const { doc } = useDoc();
-  return (
-    <section class="panel scores" aria-label={t("zone.score")}>
-      {doc.view.players.map((_, seat) => (
-        <div key={seat} class="row gap-3">
-          <Avatar seat={seat} mine={session.held.some((s) => s.seat === seat)} />
-          <div>
-            <b>
-              {session.held.length === 1 && session.held[0].seat === seat ? t("you") : seatName(doc, seat)}
-            </b>
-            <div class="faint small">
-              <Pile seat={seat} />
-            </div>
-          </div>
-          <span class="spacer" />
-          <Points seat={seat} />
-        </div>
-      ))}
-    </section>
-  );
-}
