@@ -14,7 +14,9 @@ def site(
         str, typer.Option(help="The path of the site on its host, between slashes.")
     ] = "/",
 ) -> None:
-    """Write the whole game as files for a static host; the engine runs in the browser.
+    """Write the page and the engine for the browser as files for a static host.
+
+    The page still asks a server for tables; the engine beside it is for programs in the browser.
 
     \b
     Examples:
