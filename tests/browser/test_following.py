@@ -38,7 +38,7 @@ def test_a_rivals_actions_come_one_after_the_other(server: Server, open_page: Op
     expect(told).to_have_count(1)
     expect(page.locator('[data-fly="reserve:O1"][data-changed]')).to_be_visible()
     assert page.get_attribute("main", "data-seq") is None, "the table is still on its way"
-    head = page.get_by_role("region", name="Your mat")
+    head = page.get_by_role("region", name="Actions")
     expect(head.get_by_role("heading", name="Ben is playing")).to_be_visible()
     expect(told).to_have_count(2)
     expect(page.locator('[data-fly="reserve:I2"][data-changed]')).to_be_visible()
@@ -162,7 +162,7 @@ def test_finishing_a_puzzle_is_a_moment(server: Server, open_page: Opener) -> No
     expect(page.locator(".finishing")).to_have_count(1)
     expect(page.locator(".finishing")).to_have_count(0)
     assert max(page.evaluate("flights")) <= 900
-    page.click('.scores [data-pile="0"]')
+    page.click('.mine [data-pile="0"]')
     done = table.look()[1]["view"]["players"][0]["finished"]
     assert puzzle in done
     expect(page.locator("dialog li")).to_have_count(len(done))
