@@ -261,16 +261,20 @@ class Keyboard(Hands):
         """Arrow keys from the focused item to another of its zone."""
         target = self.page.wait_for_selector(selector)
         assert target
+        tried = set()
         for _ in range(30):
             at = self.page.evaluate_handle("document.activeElement").as_element()
             assert at
             if at.evaluate("(a, b) => a === b", target):
                 return
             (x, y), (tx, ty) = _centre(at), _centre(target)
-            if abs(tx - x) >= abs(ty - y):
-                self.page.keyboard.press("ArrowRight" if tx > x else "ArrowLeft")
-            else:
-                self.page.keyboard.press("ArrowDown" if ty > y else "ArrowUp")
+            ways = ["ArrowRight" if tx > x else "ArrowLeft", "ArrowDown" if ty > y else "ArrowUp"]
+            if abs(tx - x) < abs(ty - y):
+                ways.reverse()
+            # Who comes by the same item again goes the other way: the next one may lie past the target.
+            way = ways[(x, y) in tried]
+            tried.add((x, y))
+            self.page.keyboard.press(way)
         raise AssertionError(f"arrow keys do not reach {selector}")
 
     def _tab_to(self, selector: str) -> None:

@@ -84,10 +84,12 @@ def test_takes_ask_first_if_wanted(server: Server, open_page: Opener) -> None:
     assert len(table.look()[1]["view"]["players"][0]["puzzles"]) >= 1
 
 
-def test_the_menu_switches_it_off(server: Server, open_page: Opener) -> None:
+def test_the_settings_switch_it_off(server: Server, open_page: Opener) -> None:
     _, page = last_action_left(server, open_page)
     page.click(".top .icon-button >> nth=0")
-    page.uncheck("text=Wait 3 seconds")
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Settings").click()
+    page.check("[data-setting=undo-wait] input[value='0']", force=True)
+    page.go_back()
+    page.wait_for_selector(".mine.now")
     page.click('[data-command="piece"]')
     expect(page.locator("main")).to_have_attribute("data-seq", "3", timeout=2000)
