@@ -121,6 +121,37 @@ def test_a_drag_over_a_small_card_changes_nothing_until_it_ends(
     expect(page.locator("main")).to_have_attribute("data-seq", re.compile(rf"^{seq + 1}$"))
 
 
+def test_the_piece_aims_at_a_small_card_not_the_finger_below_it(
+    server: Server, open_page: Opener
+) -> None:
+    def fits_on_three(_: Game, legal: list[str]) -> bool:
+        return bool(on_three(legal))
+
+    def on_three(legal: list[str]) -> list[str]:
+        """Pieces that fit on three puzzles."""
+        found = places(legal)
+        return [p for p, _, _ in found if len({z for q, z, _ in found if q == p}) > 2]
+
+    table, page = on_phone(server, open_page, moment(fits_on_three, players=2))
+    piece = on_three(table.look()[1]["legal"])[0]
+    fingers = Fingers(page)
+
+    def below() -> tuple[float, float]:
+        x, y = middle(page, "[data-mat][data-small]")
+        return x, y + 56
+
+    fingers.drag(0, middle(page, f'[data-supply="{piece}"]'), below)
+    x, y = below()
+    under = page.evaluate(
+        "([x, y]) => [y - 56, y].map(y => document.elementFromPoint(x, y)"
+        ".closest('[data-mat]')?.dataset.mat)",
+        [x, y],
+    )
+    assert under[1] not in (None, under[0]), "the finger is on another small card"
+    fingers.touch("touchEnd", 0)
+    expect(page.locator(f'{LARGE}[data-mat="{under[0]}"][data-landing]')).to_be_visible()
+
+
 def test_a_second_finger_does_not_end_a_drag(server: Server, open_page: Opener) -> None:
     table, page = on_phone(server, open_page, moment(can("place"), players=2))
     seq, document = table.look()

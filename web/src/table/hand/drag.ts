@@ -124,9 +124,10 @@ async function release(play: Play, event: PointerEvent): Promise<void> {
   if (offer) await play.send(offer);
   // Let go over the supply it came from: put back. Anywhere else it was a slip, and the piece stays in hand.
   else if (at(event.clientX, event.clientY, '[data-zone="supply"]')) play.drop();
+  // The piece aims, not the finger below it, which may be on the next card already.
   else
     play.keep(
-      (at(event.clientX, event.clientY, "[data-mat]") ?? at(pointer.x, pointer.y, "[data-mat]"))?.mat ?? null,
+      (at(pointer.x, pointer.y, "[data-mat]") ?? at(event.clientX, event.clientY, "[data-mat]"))?.mat ?? null,
     );
 }
 
