@@ -1,8 +1,7 @@
 // How large the cells of a replayed table are, so that it fits beside and above its controls. Pure.
 import type { Rules } from "../../api/types.ts";
-import type { Layout } from "../../table/parts/layout.ts";
+import { type Layout, PHONE } from "../../table/parts/layout.ts";
 
-export const PHONE = 760;
 /** From this width on, words and graph have a column and a bar of their own. */
 export const WIDE = 1180;
 
