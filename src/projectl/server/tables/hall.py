@@ -97,11 +97,10 @@ class Hall:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
-        owner: str = "",
     ) -> Room:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
-        room = self.rooms[table.agreed.id] = Room(table, tokens, invite, owner)
+        room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
         self.tally.tables(len(self.rooms))
         self.drive(room)
         return room

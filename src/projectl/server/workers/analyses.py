@@ -8,7 +8,6 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 import asyncio
 import contextlib
 import hashlib
-import hmac
 import logging
 import os
 import time
@@ -124,7 +123,7 @@ class Analysts:
             raise Refused("record", str(error)) from error
         asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
         token = keys.new_token()
-        hidden = hmac.digest(await self._secret(), address.encode(), hashlib.sha256).hex()
+        hidden = keys.hidden(address, await self._secret())
         asker = Asker(hidden, keys.hashed(token).hex())
         status = await self._store.ask(asked, asker, now_ms(), MOST_WAITING, MOST_EACH)
         if status == "full":
