@@ -55,6 +55,8 @@ def test_variables_of_the_environment() -> None:
         ([], {"PROJECTL_CONNECTIONS": "0"}, "=0: expected a whole number above 0"),
         ([], {"PROJECTL_ORIGINS": "play.example"}, "=play.example: expected https://name"),
         (["--origin", "https://play.example/"], {}, "--origin: expected https://name"),
+        (["--trust-proxy", "proxy.example"], {}, "--trust-proxy: expected addresses"),
+        ([], {"PROJECTL_TRUSTED_PROXIES": "10.0.0.0/99"}, "=10.0.0.0/99: expected addresses or"),
         (["--database", "mysql://host/name"], {}, "use SQLite or PostgreSQL"),
         (["--database", "/dev/null/tables.db"], {}, "/dev/null/tables.db cannot be used"),
         (["--log-level", "loud"], {}, "choose one of debug, info, warning, error"),

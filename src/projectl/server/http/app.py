@@ -90,6 +90,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Mount(PREFIX, routes=api),
             Route("/health", health.ready),
             Route("/alive", health.alive),
+            Route("/who", health.who),
             Route("/metrics", measure),
             Route("/{path:path}", Pages(settings.static).show),
         ],
