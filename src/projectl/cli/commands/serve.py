@@ -96,7 +96,9 @@ def run(
                 Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     server = Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):  # uvicorn leaves if it cannot start
         server.run()
+    if problem := getattr(config.app, "problem", ""):
+        fail(problem)
     if not server.started:
         raise typer.Exit(WRONG)

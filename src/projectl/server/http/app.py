@@ -30,6 +30,7 @@ from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
@@ -37,7 +38,7 @@ from projectl.server.workers.bots import Thinkers
 log = logging.getLogger("projectl.app")
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings) -> "Guard":
     """The ASGI app of a server."""
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
@@ -56,7 +57,11 @@ def make_app(settings: Settings) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        await store.open(background)
+        try:
+            await store.open(background)
+        except StoreError as problem:
+            guard.problem = str(problem)
+            raise
         bus = None
         if store.is_postgres:
             from projectl.server.storage.bus import Bus  # its driver is an optional requirement
@@ -105,7 +110,8 @@ def make_app(settings: Settings) -> ASGIApp:
             allow_headers=["authorization", "content-type"],
             max_age=3600,
         )
-    return Guard(app, Lobby(hall, settings))
+    guard = Guard(app, Lobby(hall, settings))
+    return guard
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -131,6 +137,8 @@ class Guard:
     def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
         self.app = app
         self.lobby = lobby
+        self.problem = ""
+        """Why the server cannot start, for a person to read."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
@@ -142,7 +150,7 @@ class Guard:
                 await websocket.close()
             return
         if scope["type"] != "http":
-            await self.app(scope, receive, send)
+            await self._live(scope, receive, send)
             return
         status = 500
         started = time.perf_counter()
@@ -159,3 +167,13 @@ class Guard:
         about = {"method": scope["method"], "path": scope["path"], "status": status}
         took = round((time.perf_counter() - started) * 1000, 1)
         log.debug("request", extra={**about, "ms": took})
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """From the start to the end; a problem that has been put into words needs no trace."""
+
+        async def told(message: Message) -> None:
+            if self.problem and message["type"] == "lifespan.startup.failed":
+                message = {**message, "message": ""}
+            await send(message)
+
+        await self.app(scope, receive, told)

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from projectl.notation.events import Event
+from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
@@ -330,7 +331,7 @@ class Hall:
             if room.stale or room.table.seq == seq:  # otherwise things have changed meanwhile
                 about = {"table": room.id, "bot": bot, "problem": str(problem)}
                 log.error("a bot could not move", extra=about)
-                await asyncio.sleep(1)
+                await asyncio.sleep(pause_after(1))
         finally:
             room.thinking.pop(seat, None)
             self.drive(room)

@@ -13,6 +13,7 @@ import os
 import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from random import uniform
 from typing import Any
 
 import msgspec
@@ -45,7 +46,7 @@ LONGEST = 120.0
 LOST = 150_000
 """Milliseconds without such a note after which nobody works on it any more."""
 LOOK_EVERY = 5.0
-"""Seconds between two looks for what others left to do."""
+"""Seconds at most between two looks for what others left to do; not all look at once."""
 KEEP = 90 * 24 * 3_600_000
 """Milliseconds for which an analysis is kept; after that it is made again if it is asked for."""
 
@@ -176,7 +177,7 @@ class Analysts:
             except StoreError as error:
                 log.warning("an analyst was hindered", extra={"problem": str(error)})
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_EVERY):
+                async with asyncio.timeout(uniform(LOOK_EVERY / 2, LOOK_EVERY)):
                     await self._wake.wait()
 
     async def _analyse(self, asked: WantedAnalysis) -> None:
