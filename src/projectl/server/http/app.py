@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import secrets
 import time
 from collections.abc import AsyncIterator
 
@@ -17,12 +16,13 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from projectl.server import metrics
+from projectl.server import logs, metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
+from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Desk, refusal
@@ -53,6 +53,7 @@ def make_app(settings: Settings) -> "Guard":
         return Response(described, media_type=JSON)
 
     async def measure(request: Request) -> Response:
+        await analysts.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     @contextlib.asynccontextmanager
@@ -74,8 +75,10 @@ def make_app(settings: Settings) -> "Guard":
         )
         caretaker.open(background)
         await analysts.open(background)
+        lag = background.start("loop lag", measure_lag)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
+        lag.cancel()
         await analysts.close()
         await caretaker.close()
         if bus is not None:
@@ -125,9 +128,9 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _failure(request: Request, error: Exception) -> Response:
-    """Our own mistake: the client gets a number, the log everything."""
-    number = secrets.token_hex(4)
-    log.error("a request failed", exc_info=error, extra={"number": number})
+    """Our own mistake: the client gets the request's id, the log everything."""
+    log.error("a request failed", exc_info=error)
+    number = logs.REQUEST.get()
     return refusal(Refused("internal", f"something went wrong here; it is logged as {number}"))
 
 
@@ -142,15 +145,16 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
+        if scope["type"] == "lifespan":
+            await self._live(scope, receive, send)
+            return
+        request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
             websocket = WebSocket(scope, receive, send)
             if scope["path"] == f"{PREFIX}/live":
                 await self.lobby.serve(websocket)
             else:
                 await websocket.close()
-            return
-        if scope["type"] != "http":
-            await self._live(scope, receive, send)
             return
         status = 500
         started = time.perf_counter()
@@ -160,6 +164,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message = {**message, "headers": [*message["headers"], *security.HEADERS]}
+                message["headers"].append((b"x-request-id", request_id))
             await send(message)
 
         with contextlib.suppress(Exception):  # _failure has answered and logged it

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import logging
 import re
+import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from typing import Any
@@ -41,7 +42,10 @@ class Desk:
     def handler(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         """What Starlette calls for an endpoint."""
 
+        seconds = metrics.REQUEST_SECONDS.labels(endpoint.path)
+
         async def handle(request: Request) -> Response:
+            started = time.perf_counter()
             try:
                 response = await self._handle(endpoint, request)
             except Refused as refused:
@@ -52,6 +56,7 @@ class Desk:
                 log.error("the database failed", extra={"problem": str(error)})
                 response = refusal(Refused("busy", "this could not be saved: send it again"))
             metrics.REQUESTS.labels(endpoint.path, response.status_code).inc()
+            seconds.observe(time.perf_counter() - started)
             return response
 
         return handle

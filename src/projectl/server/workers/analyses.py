@@ -137,6 +137,11 @@ class Analysts:
         done = len(self._running.get(asked.id, ()))
         return AnalysisAsked(asked.id, status, done, total, token)
 
+    async def count(self) -> None:
+        """Let the metrics know how many wait."""
+        with contextlib.suppress(StoreError):
+            metrics.ANALYSES_WAITING.set(await self._store.waiting())
+
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
         stored = await self._store.load(analysis_id) if _is_id(analysis_id) else None
@@ -201,7 +206,8 @@ class Analysts:
         turns = self._running[asked.id]
         noted = time.monotonic()
         for number in range(asked.total):
-            turns.append(await self._in_a_process(judge, record, number))
+            with metrics.ANALYSIS_SECONDS.time():
+                turns.append(await self._in_a_process(judge, record, number))
             if self._running.get(asked.id) is not turns:
                 return None
             if time.monotonic() - noted > BEAT:
