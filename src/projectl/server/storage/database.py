@@ -183,18 +183,31 @@ def _sqlite_engine(url: URL, size: int) -> Engine:
     return engine
 
 
-def migrate(db: Connection, revision: str = "head") -> None:
-    """Bring the database to the newest form, or to an earlier one."""
+def migrate(db: Connection, form: str = "head") -> None:
+    """Bring the database to the newest form, or to another one, later or earlier."""
     if db.dialect.name == "postgresql":  # several processes may start at once
         db.execute(text("SELECT pg_advisory_xact_lock(7250421)"))
+    config = _migrations()
+    config.attributes["connection"] = db
+    known, found = forms(), MigrationContext.configure(db).get_current_revision()
+    if found is not None and found not in known:
+        raise StoreError(
+            f"the database has form {found}, which is newer than this version of projectl: "
+            "install the version that made it, or restore a backup"
+        )
+    if form in known and found is not None and known.index(form) < known.index(found):
+        command.downgrade(config, form)
+    else:
+        command.upgrade(config, form)
+
+
+def forms() -> list[str]:
+    """The forms that a database can have had, the first one first."""
+    scripts = ScriptDirectory.from_config(_migrations()).walk_revisions()
+    return [script.revision for script in scripts][::-1]
+
+
+def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    config.attributes["connection"] = db
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    for found in MigrationContext.configure(db).get_current_heads():
-        if found not in known:
-            raise StoreError(
-                f"the database has form {found}, which is newer than this version of projectl: "
-                "install the version that made it, or restore a backup"
-            )
-    command.upgrade(config, revision)
+    return config
