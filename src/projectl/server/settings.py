@@ -178,3 +178,4 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("connections", "PROJECTL_CONNECTIONS", _count),
 )
 """What the environment may say: the setting, the variable, and how it is read."""
+VARIABLES = tuple(variable for _, variable, _ in _VARIABLES)
