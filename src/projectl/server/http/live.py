@@ -1,7 +1,9 @@
 """Live connections over WebSocket: who is let in, and how texts come and go."""
 
+import asyncio
 import contextlib
 from collections import Counter
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -48,6 +50,8 @@ class Lobby:
         self.hall = hall
         self.settings = settings
         self._open: Counter[str] = Counter()
+        self._serving: set[asyncio.Task[Any]] = set()
+        self._leaving = False
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
     async def serve(self, websocket: WebSocket) -> None:
@@ -64,15 +68,28 @@ class Lobby:
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
+        if task := asyncio.current_task():
+            self._serving.add(task)
         try:
             await Connection(Web(websocket), self.hall, self.settings).serve()
         except Closed:
             pass
+        except asyncio.CancelledError:
+            if not self._leaving:
+                raise
         finally:
+            if task:
+                self._serving.discard(task)
             metrics.CONNECTIONS.dec()
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
+
+    def leave(self) -> None:
+        """Stop serving: who has said much more than was read is not heard to the end."""
+        self._leaving = True
+        for task in list(self._serving):
+            task.cancel()
 
     def _is_full(self, address: str) -> bool:
         if not self.settings.limits:

@@ -6,6 +6,7 @@ taken their answers.
 
 import asyncio
 import socket
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -68,3 +69,6 @@ class Server(uvicorn.Server):
             transport: Any = getattr(connection, "transport", None)
             if transport is not None:
                 transport.abort()
+        leave: Callable[[], None] | None = getattr(self.config.app, "leave", None)
+        if leave is not None:
+            leave()
