@@ -10,7 +10,7 @@ import uvicorn
 
 from projectl.server.http import transport
 from tests.server.client import Live, make_table, request
-from tests.server.conftest import PATIENCE, Server, Start
+from tests.server.conftest import PATIENCE, Server, Start, wait_until
 
 
 async def test_it_stops_in_time_though_somebody_does_not_read(start: Start) -> None:
@@ -26,6 +26,20 @@ async def test_it_stops_in_time_though_somebody_does_not_read(start: Start) -> N
             await asyncio.sleep(0.3)  # until it is stuck
         server.stop()
     assert "Traceback" not in server.output()
+
+
+def test_who_hangs_up_in_the_middle_is_not_our_failure(start: Start) -> None:
+    """Nothing is logged about it: ``start`` looks for errors."""
+    server = start()
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", server.port)) as half:
+            half.sendall(b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
+
+    def heard() -> bool:
+        metrics = request("GET", f"{server.base}/metrics").text
+        return 'requests_total{route="/tables",status="400"} 3.0' in metrics
+
+    wait_until(heard, "all have been given up")
 
 
 async def test_it_stops_in_time_though_somebody_says_more_than_is_heard(start: Start) -> None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from projectl.server import metrics
@@ -112,7 +112,7 @@ class Desk:
         try:
             async with asyncio.timeout(BODY_WITHIN):
                 content = await self._read(request)
-        except TimeoutError as error:
+        except (TimeoutError, ClientDisconnect) as error:
             raise Refused("bad_message", "the rest of the body did not come") from error
         if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
             raise Refused("bad_message", f"expected {JSON}")
