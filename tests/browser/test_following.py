@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from projectl import Game
 from tests.browser.api import Table, bot, call, person
+from tests.browser.clock import run_until, stop_clock
 from tests.browser.conftest import Opener, Server
 from tests.browser.hands import Mouse, pass_turn
 from tests.browser.moments import can, moment
@@ -22,41 +23,55 @@ def ben_plays(table: Table, *actions: str) -> None:
 
 
 def after_anas_turn(server: Server, open_page: Opener, **more: Any) -> tuple[Table, Page]:
-    """Ana's page, and it is Ben's turn."""
+    """Ana's page, and it is Ben's turn; from now on the page's clock stands still."""
     table = Table(server.url, [person("Ana"), person("Ben")])
     page = open_page(table.address(), **more)
     page.wait_for_selector(".mine.now")
     pass_turn(page)
     expect(page.locator("main")).to_have_attribute("data-seq", "3")
+    stop_clock(page)
     return table, page
+
+
+def shown(page: Page, seq: int) -> None:
+    """The page's time passes until all is drawn up to this entry."""
+    run_until(page, lambda: page.get_attribute("main", "data-seq") == str(seq))
+
+
+def begins(page: Page) -> None:
+    """The page's time passes until something is outlined."""
+    run_until(page, lambda: page.locator("[data-changed]").count() > 0)
 
 
 def test_a_rivals_actions_come_one_after_the_other(server: Server, open_page: Opener) -> None:
     table, page = after_anas_turn(server, open_page, prefs=SLOW)
     ben_plays(table, "gain O1", "trade O1 I2", "gain O1")
     told = page.locator(".since li")
-    expect(told).to_have_count(1)
-    expect(page.locator('[data-fly="reserve:O1"][data-changed]')).to_be_visible()
+    changed = "[data-fly='reserve:{}'][data-changed]".format
+    run_until(page, lambda: told.count() == 1 and page.is_visible(changed("O1")))
     assert page.get_attribute("main", "data-seq") is None, "the table is still on its way"
     head = page.get_by_role("region", name="Actions")
     expect(head.get_by_role("heading", name="Ben is playing")).to_be_visible()
+    left = head.locator(".pips[data-colour='1'] .pip:not(.used)")
+    run_until(page, lambda: left.count() == 1 and page.is_visible(changed("I2")))
     expect(told).to_have_count(2)
-    expect(page.locator('[data-fly="reserve:I2"][data-changed]')).to_be_visible()
-    expect(head.locator(".pips[data-colour='1'] .pip:not(.used)")).to_have_count(1)
+    shown(page, 6)
     expect(told).to_have_count(3)
-    expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(told.nth(1)).to_contain_text("Ben exchanges: yellow single → green double")
-    expect(head.get_by_role("heading", name="3 actions left")).to_be_visible()
-    expect(page.locator("[data-changed]")).to_have_count(0)  # after two seconds
+    mine = head.get_by_role("heading", name="3 actions left")
+    run_until(page, mine.is_visible)
+    expect(page.locator("[data-changed]")).not_to_have_count(0)
+    page.clock.run_for(2500)
+    expect(page.locator("[data-changed]")).to_have_count(0)
 
 
 def test_who_clicks_early_acts_on_the_newest_table(server: Server, open_page: Opener) -> None:
     table, page = after_anas_turn(server, open_page, prefs=SLOW)
     ben_plays(table, "gain O1", "gain O1", "gain O1")
-    page.wait_for_selector("[data-changed]")
+    begins(page)
     page.click('[data-zone="market"] [data-fly^="card:"] >> nth=1')
-    expect(page.locator("main")).to_have_attribute("data-seq", "7", timeout=900)
-    expect(page.locator("[data-changed]")).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-seq", "7")
+    run_until(page, lambda: page.locator("[data-changed]").count() == 0, most=500)
     expect(page.locator(".since")).to_have_count(0)
 
 
@@ -64,13 +79,13 @@ def test_a_key_or_the_button_skips_and_nothing_else(server: Server, open_page: O
     for way in ("Space", "button"):
         table, page = after_anas_turn(server, open_page, prefs=SLOW)
         ben_plays(table, "gain O1", "gain O1", "gain O1")
-        page.wait_for_selector("[data-changed]")
+        begins(page)
         if way == "Space":
             page.focus('[data-command="piece"]')
             page.keyboard.press("Space")
         else:
             page.click('[data-command="skip"]')
-        expect(page.locator("main")).to_have_attribute("data-seq", "6", timeout=900)
+        expect(page.locator("main")).to_have_attribute("data-seq", "6")
         expect(page.locator(".since li")).to_have_count(3)
         assert table.look()[0] == 6
 
@@ -79,30 +94,24 @@ def test_a_moment_is_shown_again(server: Server, open_page: Opener) -> None:
     table, page = after_anas_turn(server, open_page, prefs=SLOW)
     card = table.look()[1]["view"]["market"]["white"][2]
     ben_plays(table, f"take {card}", "gain O1", "gain O1")
-    page.wait_for_selector("[data-changed]")
+    begins(page)
     page.keyboard.press("Escape")
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
+    page.clock.run_for(2500)
     expect(page.locator("[data-changed]")).to_have_count(0)
     offered = page.locator(f'[data-zone="market"] [data-fly="card:{card}"]')
     expect(offered).to_have_count(0)
-    # It lies there again for a moment only, which a busy machine may miss from outside.
-    page.evaluate(
-        "card => { window.offered = []; new MutationObserver(() => offered.push(document"
-        ".querySelectorAll(`[data-zone=market] [data-fly='card:${card}']`).length))"
-        ".observe(document.body, {childList: true, subtree: true}); }",
-        card,
-    )
     page.click(".since li button >> nth=0")
-    expect(page.locator("[data-changed]").first).to_be_visible()
-    page.wait_for_function("offered.includes(1)")
-    expect(page.locator("main")).to_have_attribute("data-seq", "6")
+    begins(page)
+    expect(offered).to_have_count(1)
+    shown(page, 6)
     expect(offered).to_have_count(0)
 
 
 def test_nothing_is_waited_for_when_motion_is_reduced(server: Server, open_page: Opener) -> None:
     table, page = after_anas_turn(server, open_page, prefs=SLOW, reduced_motion="reduce")
     ben_plays(table, "gain O1", "gain O1", "gain O1")
-    expect(page.locator("main")).to_have_attribute("data-seq", "6", timeout=1500)
+    expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(page.locator(".since li")).to_have_count(3)
 
 
@@ -114,7 +123,8 @@ def test_each_action_is_announced_once(server: Server, open_page: Opener) -> Non
         " {childList: true, subtree: true, characterData: true})"
     )
     ben_plays(table, "gain O1", "trade O1 I2", "gain O1")
-    expect(page.locator("main")).to_have_attribute("data-seq", "6")
+    shown(page, 6)
+    page.clock.run_for(1000)
     said = " ".join(dict.fromkeys(page.evaluate("heard")))
     assert said.count("Ben exchanges: yellow single → green double") == 1
     assert said.count("Ben takes a piece: yellow single") == 2
@@ -128,11 +138,12 @@ def test_on_a_phone_one_line_tells_what_is_shown(server: Server, open_page: Open
     for done in (1, 2, 3):
         page.tap('[data-command="piece"]')
         expect(page.locator("main")).to_have_attribute("data-seq", str(done))
+    stop_clock(page)
     ben_plays(table, "gain O1", "gain O1", "gain O1")
     expect(page.locator(".telling")).to_contain_text("Ben takes a piece")
     box: Any = page.locator('.telling [data-command="skip"]').bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator("main")).to_have_attribute("data-seq", "6", timeout=900)
+    expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(page.locator(".telling")).to_have_count(0)
 
 
@@ -162,13 +173,14 @@ def test_finishing_a_puzzle_is_a_moment(server: Server, open_page: Opener) -> No
     page = open_page(table.address())
     page.wait_for_selector(".mine.now")
     page.evaluate(
-        "window.flights = []; const animate = Element.prototype.animate;"
+        "window.flights = []; window.shining = 0; const animate = Element.prototype.animate;"
         " Element.prototype.animate = function (frames, options) {"
         " flights.push((options.delay ?? 0) + options.duration);"
+        " if (this.classList.contains('finishing')) shining += 1;"
         " return animate.call(this, frames, options); }; 0"
     )
     Mouse(page, server.url).do(action)
-    expect(page.locator(".finishing")).to_have_count(1)
+    page.wait_for_function("() => shining === 1")
     expect(page.locator(".finishing")).to_have_count(0)
     assert max(page.evaluate("flights")) <= 900
     page.click('.mine [data-pile="0"]')
