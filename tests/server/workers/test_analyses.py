@@ -12,8 +12,9 @@ from projectl import Game, bots
 from projectl.advice import analysis
 from projectl.advice.choosing import choose
 from projectl.rules import views
-from projectl.server.storage.analysis_store import AnalysisStore, WantedAnalysis
+from projectl.server.storage.analysis_store import AnalysisStore
 from projectl.server.storage.store import Store
+from projectl.server.tables.judging import WantedAnalysis
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import MOST_WAITING, Analysts
 from tests.server.client import Http, Json, Live, make_table, refused, request

@@ -9,16 +9,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from projectl.server.protocol.answers import AnalysisStatus
 from projectl.server.storage.schema import analyses
 from projectl.server.storage.store import Store
+from projectl.server.tables.judging import WantedAnalysis
 
 _WAITING = ("queued", "running")
-
-
-class WantedAnalysis(msgspec.Struct, frozen=True):
-    """An analysis that somebody wants."""
-
-    id: str
-    record: str
-    total: int
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -7,7 +7,6 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import os
 import time
@@ -19,13 +18,11 @@ import msgspec
 
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, JudgedTurn
-from projectl.bots.net import fingerprint, weights_for
-from projectl.notation.errors import RecordError
 from projectl.server import metrics
 from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
-from projectl.server.storage.analysis_store import AnalysisStore, WantedAnalysis
+from projectl.server.storage.analysis_store import AnalysisStore
 from projectl.server.storage.store import Store
-from projectl.server.tables import seating
+from projectl.server.tables.judging import WantedAnalysis, is_id, wanted
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
@@ -43,9 +40,6 @@ LOOK_EVERY = 5.0
 """Seconds between two looks for what others left to do."""
 KEEP = 90 * 24 * 3_600_000
 """Milliseconds for which an analysis is kept; after that it is made again if it is asked for."""
-
-_ID_LENGTH = 32
-_KEPT = ("format", "rules", "setup", "actions")
 
 log = logging.getLogger("projectl.analyses")
 
@@ -111,23 +105,18 @@ class Analysts:
     # ------------------------------------------------------------------ asking
     async def ask(self, record: dict[str, Any]) -> AnalysisState:
         """Have a game analysed, unless it has been."""
-        try:
-            # In a thread: a long record takes a while to be played through.
-            weights, total = await asyncio.to_thread(_checked, record)
-        except RecordError as error:
-            raise Refused("record", str(error)) from error
-        kept = {key: record[key] for key in _KEPT}
-        asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
+        # In a thread: a long record takes a while to be played through.
+        asked = await asyncio.to_thread(wanted, record)
         status = await self._store.ask(asked, now_ms(), MOST_WAITING)
         if status is None:
             raise Refused("busy", "many games are waiting to be analysed: try again in a while")
         self._wake.set()
-        done = len(self._running.get(asked.id, ())) if status != "done" else total
-        return AnalysisState(asked.id, status, done, total)
+        done = len(self._running.get(asked.id, ())) if status != "done" else asked.total
+        return AnalysisState(asked.id, status, done, asked.total)
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
-        stored = await self._store.load(analysis_id) if _is_id(analysis_id) else None
+        stored = await self._store.load(analysis_id) if is_id(analysis_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such analysis: ask for it first")
         found = None
@@ -143,7 +132,7 @@ class Analysts:
 
     async def cancel(self, analysis_id: str) -> None:
         """Stop an analysis that waits or runs; one that is done stays."""
-        if not (_is_id(analysis_id) and await self._store.cancel(analysis_id)):
+        if not (is_id(analysis_id) and await self._store.cancel(analysis_id)):
             raise Refused("not_found", "there is no such analysis")
         self._running.pop(analysis_id, None)
 
@@ -213,24 +202,3 @@ class Analysts:
         if time.monotonic() >= self._next_cleaning:
             self._next_cleaning = time.monotonic() + 3600
             await self._store.clean(now_ms() - KEEP)
-
-
-def _checked(record: dict[str, Any]) -> tuple[str, int]:
-    """The weights that judge such a game, and how many turns it has."""
-    game, _ = seating.open_record(record)
-    total = analysis.number_of_turns(record)
-    if not total:
-        raise RecordError("nothing was played in this game")
-    return weights_for(game.rules), total
-
-
-def _is_id(text: str) -> bool:
-    """Whether a text could be an id; nothing else is ever looked up."""
-    return len(text) == _ID_LENGTH and set(text) <= set("0123456789abcdef")
-
-
-def _id_of(record: dict[str, Any], weights: str) -> str:
-    settings = msgspec.to_builtins(analysis.USUAL)
-    judged_by = [analysis.FORMAT, settings, weights, fingerprint(weights)]
-    text = msgspec.json.encode([record, judged_by], order="sorted")
-    return hashlib.sha256(text).hexdigest()[:_ID_LENGTH]
