@@ -50,11 +50,12 @@ def write(target: Path, page: Path, base: str = "/", engine: Path | None = None)
 
 
 def based(html: str, base: str) -> str:
-    """A page whose own links start from a base instead of the root of the host.
+    """A page whose own links start from a base, and that is told of it and of its engine.
 
-    >>> based('<head><link href="/icon.svg" /></head>', "/games/")
-    '<head><base href="/games/" /><link href="icon.svg" /></head>'
+    >>> based('<link href="/icon.svg" />', "/games/")
+    '<link href="/games/icon.svg" />'
     """
-    html = re.sub(r"<base [^>]*>\s*", "", html)
-    html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', r'\1="', html)
-    return html.replace("<head>", f'<head><base href="{base}" />', 1)
+    html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', rf'\1="{base}', html)
+    told = {"base": base, "engine": f"{base}{BELOW}/"}
+    tags = (f'<meta name="projectl-{name}" content="{said}" />' for name, said in told.items())
+    return html.replace("<head>", "<head>" + "".join(tags), 1)

@@ -1,6 +1,6 @@
 // A link to another screen, followed without loading the page again.
 import type { ComponentChildren } from "preact";
-import { go } from "../lib/router.ts";
+import { at, go } from "../lib/router.ts";
 
 interface LinkProps {
   href: string;
@@ -11,7 +11,7 @@ interface LinkProps {
 export function Link({ href, children, ...more }: LinkProps) {
   return (
     <a
-      href={href}
+      href={at(href)}
       {...more}
       onClick={(event) => {
         // Into another tab or window goes the browser itself.
