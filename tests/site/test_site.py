@@ -29,8 +29,9 @@ def test_page_and_engine_lie_in_one_folder(parts: tuple[Path, Path], tmp_path: P
     target = tmp_path / "public"
     size = site.write(target, page, "/games/", engine)
     names = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
+    app = {"manifest.webmanifest", "maskable.svg", "sw.js"}
     expected = {"index.html", "404.html", ".nojekyll", "assets/main.js", "engine/index.json"}
-    assert names == expected
+    assert names == expected | app
     assert size == sum((target / name).stat().st_size for name in names)
     assert (target / "404.html").read_text() == (target / "index.html").read_text()
 
@@ -42,6 +43,29 @@ def test_links_start_from_the_base(parts: tuple[Path, Path], tmp_path: Path) -> 
     assert 'src="/games/assets/main.js"' in html
     assert '<meta name="projectl-base" content="/games/" />' in html
     assert '<meta name="projectl-engine" content="/games/engine/" />' in html
+
+
+def test_the_service_worker_knows_every_file(parts: tuple[Path, Path], tmp_path: Path) -> None:
+    page, engine = parts
+    site.write(tmp_path / "public", page, "/games/", engine)
+    text = (tmp_path / "public" / "sw.js").read_text()
+    assert 'PAGE = ["assets/main.js", "index.html", "manifest.webmanifest", "maskable.svg"]' in text
+    assert 'ENGINE = ["engine/index.json"]' in text
+    assert "@" not in text
+    (page / "assets" / "main.js").write_text("changed")
+    site.write(tmp_path / "later", page, "/games/", engine)
+    assert (tmp_path / "later" / "sw.js").read_text() != text, "another version"
+
+
+def test_the_manifest_names_files_that_are_there(parts: tuple[Path, Path], tmp_path: Path) -> None:
+    page, engine = parts
+    (page / "icon.svg").touch()
+    site.write(tmp_path / "public", page, "/games/", engine)
+    manifest = json.loads((tmp_path / "public" / "manifest.webmanifest").read_text())
+    assert manifest["start_url"] == manifest["scope"] == "/games/"
+    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
+    for icon in manifest["icons"]:
+        assert (tmp_path / "public" / icon["src"].removeprefix("/games/")).exists()
 
 
 def test_links_to_other_hosts_stay() -> None:

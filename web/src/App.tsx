@@ -7,6 +7,7 @@ import { lazy } from "./lib/lazy.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 import { DeadEnd } from "./ui/Plain.tsx";
+import { Update } from "./ui/Update.tsx";
 
 /** Every screen with its address; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
@@ -35,6 +36,7 @@ export function App() {
         <>
           <Defs />
           <Screen key={path} id={found[1] ?? ""} />
+          {path === "/" && <Update />}
         </>
       );
   }

@@ -9,6 +9,8 @@ import re
 import shutil
 from pathlib import Path
 
+from projectl.site import offline
+
 ENGINE = Path(__file__).with_name("engine")
 #: Where the engine lies in a site, below its base.
 BELOW = "engine"
@@ -44,6 +46,7 @@ def write(target: Path, page: Path, base: str = "/", engine: Path | None = None)
     home.write_text(based(home.read_text(encoding="utf-8"), base), encoding="utf-8")
     # A static host shows this for a path that it has no file for, such as a table's.
     shutil.copyfile(home, target / "404.html")
+    offline.write(target, base, BELOW)
     # Without it the pages of a repository would leave out what begins with an underscore.
     (target / ".nojekyll").touch()
     return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
@@ -58,4 +61,5 @@ def based(html: str, base: str) -> str:
     html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', rf'\1="{base}', html)
     told = {"base": base, "engine": f"{base}{BELOW}/"}
     tags = (f'<meta name="projectl-{name}" content="{said}" />' for name, said in told.items())
-    return html.replace("<head>", "<head>" + "".join(tags), 1)
+    manifest = f'<link rel="manifest" href="{base}{offline.MANIFEST}" />'
+    return html.replace("<head>", "<head>" + "".join(tags) + manifest, 1)

@@ -14,8 +14,20 @@ let found: Promise<Device> | null = null;
 
 /** The hall on this device; its code and the engine are loaded when something first needs it. */
 function device(): Promise<Device> {
-  found ??= import("../local/device.ts").then((m) => new m.Device(new URL(engine!, location.origin).href));
+  found ??= import("../local/device.ts").then((m) => {
+    const made = new m.Device(new URL(engine!, location.origin).href);
+    if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
+    return made;
+  });
   return found;
+}
+
+/** Whether this page can be kept for playing offline. */
+const canKeep = engine !== null && !!globalThis.navigator?.serviceWorker;
+
+/** Have a static site kept for playing offline; `offer` is called when a newer version of it waits. */
+export function whenNewer(offer: (takeOver: () => void) => void): void {
+  if (canKeep) void import("../local/offline.ts").then((m) => m.keepSite(base, offer));
 }
 
 /** What came of a request. */
