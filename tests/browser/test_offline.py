@@ -1,5 +1,6 @@
 """The game without a server: a static site below a folder, and the hall in a worker of the page."""
 
+import contextlib
 import functools
 import threading
 from collections.abc import Iterator
@@ -7,10 +8,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 from projectl import site
 from tests.browser.conftest import STATIC
+from tests.server.conftest import FULL
 
 BASE = "/games/projectl/"
 PATIENCE = 120_000
@@ -152,3 +154,22 @@ def test_tabs_share_one_hall_which_outlives_the_tab_it_is_in(
     done = seq(second)
     first.close()
     assert take_a_piece(second) > done
+
+
+def test_a_killed_tab_loses_nothing_that_was_shown(host: Host, device: BrowserContext) -> None:
+    page = begin(host, device)
+    address = page.url
+    for _ in range(20 if FULL else 1):
+        shown = take_a_piece(page)
+        kill(page)
+        page = device.new_page()
+        page.goto(address)
+        shows(page, shown)
+        page.locator(MY_TURN).wait_for()
+
+
+def kill(page: Page) -> None:
+    """End the process of a tab, as the system does when it needs the memory."""
+    with page.expect_event("crash"), contextlib.suppress(Error):
+        page.goto("chrome://crash")
+    page.close()

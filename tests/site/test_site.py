@@ -43,6 +43,8 @@ def test_links_start_from_the_base(parts: tuple[Path, Path], tmp_path: Path) -> 
     assert 'src="/games/assets/main.js"' in html
     assert '<meta name="projectl-base" content="/games/" />' in html
     assert '<meta name="projectl-engine" content="/games/engine/" />' in html
+    assert "script-src 'self' 'wasm-unsafe-eval';" in html
+    assert "frame-ancestors" not in html, "which a page cannot say of itself"
 
 
 def test_the_service_worker_knows_every_file(parts: tuple[Path, Path], tmp_path: Path) -> None:

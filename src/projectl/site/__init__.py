@@ -9,11 +9,14 @@ import re
 import shutil
 from pathlib import Path
 
+from projectl.server.http import security
 from projectl.site import offline
 
 ENGINE = Path(__file__).with_name("engine")
 #: Where the engine lies in a site, below its base.
 BELOW = "engine"
+#: As on a server; beyond that the engine needs leave to compile WebAssembly.
+POLICY = security.POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 
 class SiteError(ValueError):
@@ -61,5 +64,6 @@ def based(html: str, base: str) -> str:
     html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', rf'\1="{base}', html)
     told = {"base": base, "engine": f"{base}{BELOW}/"}
     tags = (f'<meta name="projectl-{name}" content="{said}" />' for name, said in told.items())
+    policy = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
     manifest = f'<link rel="manifest" href="{base}{offline.MANIFEST}" />'
-    return html.replace("<head>", "<head>" + "".join(tags) + manifest, 1)
+    return html.replace("<head>", "".join(("<head>", policy, *tags, manifest)), 1)

@@ -106,7 +106,7 @@ class Page:
         """Wait until something can be played; False if the game ends first."""
         while not self.doc or not (self.doc["legal"] or self.doc["status"] == "over"):
             await self.next()
-        return self.doc["status"] != "over"
+        return bool(self.doc["status"] != "over")
 
     async def act(self, action: str) -> Json:
         """Play something; what came of it."""
