@@ -21,15 +21,18 @@ PATIENCE = 120_000
 class Files(SimpleHTTPRequestHandler):
     """A static host: files below the base, the page of the site for every other path."""
 
-    asked: list[str]
-
-    def __init__(self, *given: object, folder: Path, asked: list[str]) -> None:
+    def __init__(
+        self, *given: object, folder: Path, asked: list[str], free: threading.Event
+    ) -> None:
         self.asked = asked
+        self.free = free
         super().__init__(*given, directory=str(folder))  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         """Show a file, or what is shown where there is none."""
         self.asked.append(self.path)
+        if self.path.endswith("/index.json"):
+            self.free.wait()
         self.path = self.path.removeprefix(BASE.rstrip("/"))
         if not Path(self.translate_path(self.path)).exists():
             self.path = "/404.html"
@@ -44,7 +47,10 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.asked: list[str] = []
-        handler = functools.partial(Files, folder=folder, asked=self.asked)
+        self.engine = threading.Event()
+        """The engine can be had."""
+        self.engine.set()
+        handler = functools.partial(Files, folder=folder, asked=self.asked, free=self.engine)
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self._server.server_port}{BASE}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -126,6 +132,19 @@ def test_a_game_against_a_bot_goes_on_after_a_reload(host: Host, device: Browser
         done = take_a_piece(page)
     shows(page, done + 1)  # the bot has played
     assert not [path for path in host.asked if "/api/" in path]
+
+
+def test_the_page_is_there_before_the_engine_and_says_that_it_waits(
+    host: Host, device: BrowserContext
+) -> None:
+    host.engine.clear()
+    page = device.new_page()
+    page.goto(host.url)
+    page.click(".play-now")
+    page.locator("[data-loading]").wait_for()
+    host.engine.set()
+    page.locator("[data-loading]").wait_for(state="detached")
+    page.wait_for_url(f"{host.url}t/*")
 
 
 def test_offline_from_the_second_visit_on(host: Host, device: BrowserContext) -> None:

@@ -6,6 +6,7 @@ import { t, useLanguage } from "./i18n/index.tsx";
 import { lazy } from "./lib/lazy.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
+import { Loading } from "./ui/Loading.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
 import { Update } from "./ui/Update.tsx";
 
@@ -37,6 +38,7 @@ export function App() {
           <Defs />
           <Screen key={path} id={found[1] ?? ""} />
           {path === "/" && <Update />}
+          <Loading />
         </>
       );
   }

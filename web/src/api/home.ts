@@ -14,12 +14,28 @@ let found: Promise<Device> | null = null;
 
 /** The hall on this device; its code and the engine are loaded when something first needs it. */
 function device(): Promise<Device> {
+  if (!found) setLoading(true);
   found ??= import("../local/device.ts").then((m) => {
     const made = new m.Device(new URL(engine!, location.origin).href);
+    void made.started.then(() => setLoading(false));
     if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
     return made;
   });
   return found;
+}
+
+let loading = false;
+let tellLoading: (loading: boolean) => void = () => {};
+
+function setLoading(now: boolean): void {
+  loading = now;
+  tellLoading(now);
+}
+
+/** Be told, now and later, whether something waits for the engine to be loaded. */
+export function whenLoading(tell: (loading: boolean) => void): void {
+  tellLoading = tell;
+  tell(loading);
 }
 
 /** Whether this page can be kept for playing offline. */

@@ -21,6 +21,8 @@ export class Device {
   #lines = new Map<number, Listener>();
   #number = 0;
   readonly ready: Promise<void>;
+  /** The worker has said something: it is ready, or it cannot be. */
+  readonly started: Promise<unknown>;
 
   /** `folder` is the address of the engine's folder. */
   constructor(folder: string) {
@@ -29,6 +31,7 @@ export class Device {
       this.#worker.onmessage = ({ data }: MessageEvent<ToPage>) =>
         data.is === "ready" ? yes() : this.#hear(data);
     });
+    this.started = new Promise((yes) => this.#worker.addEventListener("message", yes, { once: true }));
     this.#worker.postMessage({ folder });
   }
 

@@ -2,14 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { whenNewer } from "../api/home.ts";
 import { t } from "../i18n/index.tsx";
-import "./Update.css";
+import "./foot.css";
 
 export function Update() {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
   useEffect(() => whenNewer((found) => setTakeOver(() => found)), []);
   if (!takeOver) return null;
   return (
-    <p class="update" role="status">
+    <p class="foot-note" role="status">
       {t("update.ready")}
       <button type="button" class="btn on" onClick={takeOver}>
         {t("update.load")}
