@@ -14,12 +14,17 @@ let found: Promise<Device> | null = null;
 
 /** The hall on this device; its code and the engine are loaded when something first needs it. */
 function device(): Promise<Device> {
-  if (!found) setLoading(true);
-  found ??= import("../local/device.ts").then((m) => {
+  if (found) return found;
+  setLoading(true);
+  found = import("../local/device.ts").then((m) => {
     const made = new m.Device(new URL(engine!, location.origin).href);
     void made.started.then(() => setLoading(false));
     if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
     return made;
+  });
+  found.catch(() => {
+    found = null; // the next question tries again
+    setLoading(false);
   });
   return found;
 }
@@ -104,8 +109,13 @@ class DeviceLine implements Line {
       this.#there = { device, line };
       this.readyState = WebSocket.OPEN;
       this.onopen?.();
-    });
+    }, this.#lost);
   }
+
+  #lost = () => {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code: 1006 });
+  };
 
   send(text: string): void {
     this.#there?.device.tell(this.#there.line, text);
