@@ -94,11 +94,12 @@ class Engine:
         """Compile unless all is up to date; False where plain Python has to do."""
         if self._is_current():
             return True
-        zig = None if build_tools.has_compiler() else build_tools.find_zig()
+        compiler = build_tools.has_compiler()
+        zig = None if compiler else build_tools.find_zig()
         problem = ""
         if not build_tools.has_headers():
             problem = "no Python headers: install them (Debian: apt install python3-dev)"
-        elif not build_tools.has_compiler() and not zig:
+        elif not compiler and not zig:
             problem = f"no C compiler: {COMPILER.remedy}"
         if problem:
             for path in self._present():

@@ -2,6 +2,7 @@
 
 python tools/screenshots.py [FOLDER]    all pictures into FOLDER (build/screenshots unless named)
 python tools/screenshots.py --readme    also the few that the README shows, into docs/img
+python tools/screenshots.py --matrix    instead the table in every window with every number of players
 """
 
 import itertools
@@ -10,20 +11,20 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from tests.browser import records  # noqa: E402
+from tests.browser import matrix, records  # noqa: E402
 from tests.browser.api import Table, person  # noqa: E402
 from tests.browser.conftest import FLAGS, Server, find_chromium  # noqa: E402
 from tests.browser.hands import Mouse  # noqa: E402
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
-THEMES = ("dark", "light")
+THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
 #: The pictures of the README, by the name of the picture they are made from.
 README = {
     "two-desk-dark": "table",
@@ -162,6 +163,27 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     return made
 
 
+def shoot_matrix(browser: Browser, server: Server, folder: Path) -> list[Path]:
+    """The table in all windows that its test measures, both themes."""
+    made: list[Path] = []
+    for (name, device), theme in itertools.product(matrix.DEVICES.items(), THEMES):
+        context = browser.new_context(
+            base_url=server.url, locale="en", has_touch=device.touch, color_scheme=theme
+        )
+        page = context.new_page()
+        for players, expansions in itertools.product(matrix.PLAYERS, matrix.EXPANSIONS):
+            page.goto(matrix.table(server.url, players, expansions).address())
+            page.wait_for_selector("[data-mat]")
+            for window in device.windows:
+                page.set_viewport_size({"width": window.width, "height": window.height})
+                page.wait_for_timeout(300)
+                path = folder / f"{name}-{window}-{players}-{expansions}-{theme}.png"
+                page.screenshot(path=path)
+                made.append(path)
+        context.close()
+    return made
+
+
 def main() -> None:
     """Start a server and a browser, and take the pictures."""
     words = [a for a in sys.argv[1:] if not a.startswith("-")]
@@ -172,7 +194,8 @@ def main() -> None:
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-            made = shoot(browser, server, folder)
+            take = shoot_matrix if "--matrix" in sys.argv else shoot
+            made = take(browser, server, folder)
             browser.close()
         finally:
             server.stop()

@@ -17,6 +17,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // A table is the first thing that everybody sees: a few files for it are less than thirty small ones.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: "base", test: /src[\\/](api|draw|game|i18n|lib|ui)[\\/].*\.tsx?$/ },
+            { name: "table", test: /src[\\/]table[\\/].*\.tsx?$/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },

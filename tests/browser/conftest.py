@@ -1,5 +1,6 @@
 """A real server and a real browser for the tests of the table."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -111,6 +112,9 @@ def chromium() -> Iterator[Browser]:
 
 Opener = Callable[..., Page]
 
+#: Settings with which rivals act at once and the last action of a turn goes off without waiting.
+AT_ONCE = {"pace": "off", "undoWait": 0}
+
 #: Milliseconds after which something that should happen has not: long, for machines under load.
 WAIT = 30_000
 expect.set_options(timeout=WAIT)
@@ -121,6 +125,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
     """Opens pages, each in a browser profile of its own; fails if one of them had an error.
 
     ``refusals``: the server is to refuse something there, which the browser counts as an error.
+    ``prefs``: what the device remembers of its user; unless told otherwise, nothing is waited for.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -131,12 +136,14 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
         height: int = 900,
         like: Page | None = None,
         refusals: bool = False,
+        prefs: dict[str, Any] | None = None,
         **more: Any,
     ) -> Page:
         if like:  # another tab of the same browser
             page = like.context.new_page()
         else:
             language = more.pop("language", "en")
+            more.setdefault("color_scheme", "dark")
             context = chromium.new_context(
                 viewport={"width": width, "height": height},
                 base_url=server.url,
@@ -144,6 +151,12 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
                 **more,
             )
             context.set_default_timeout(WAIT)
+            remembered = json.dumps({**AT_ONCE, **(prefs or {})})
+            # An empty page has no storage.
+            context.add_init_script(
+                "if (location.protocol !== 'about:')"
+                f" localStorage['projectl.prefs'] ??= {json.dumps(remembered)}"
+            )
             contexts.append(context)
             page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

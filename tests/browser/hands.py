@@ -261,16 +261,20 @@ class Keyboard(Hands):
         """Arrow keys from the focused item to another of its zone."""
         target = self.page.wait_for_selector(selector)
         assert target
+        tried = set()
         for _ in range(30):
             at = self.page.evaluate_handle("document.activeElement").as_element()
             assert at
             if at.evaluate("(a, b) => a === b", target):
                 return
             (x, y), (tx, ty) = _centre(at), _centre(target)
-            if abs(tx - x) >= abs(ty - y):
-                self.page.keyboard.press("ArrowRight" if tx > x else "ArrowLeft")
-            else:
-                self.page.keyboard.press("ArrowDown" if ty > y else "ArrowUp")
+            ways = ["ArrowRight" if tx > x else "ArrowLeft", "ArrowDown" if ty > y else "ArrowUp"]
+            if abs(tx - x) < abs(ty - y):
+                ways.reverse()
+            # Who comes by the same item again goes the other way: the next one may lie past the target.
+            way = ways[(x, y) in tried]
+            tried.add((x, y))
+            self.page.keyboard.press(way)
         raise AssertionError(f"arrow keys do not reach {selector}")
 
     def _tab_to(self, selector: str) -> None:
@@ -287,22 +291,35 @@ class Touch(Hands):
     """Taps, as on a phone."""
 
     def command(self, name: str) -> None:
-        self.page.tap(f'[data-command="{name}"]')
+        button = self.page.locator(f'[data-command="{name}"]')
+        more = self.page.locator('[data-command="more"]')
+        button.or_(more).first.wait_for()
+        if not button.count():  # it has no room in the bar
+            more.tap()
+        button.tap()
 
     def take(self, what: str) -> None:
-        if what in DECKS:
-            self.page.tap(f'[data-fly="deck:{what}"]')
-        else:
-            self.page.tap(f'[data-zone="market"] [data-fly="card:{what}"]')
-            self.page.tap(".hand-bar .hand-go")
+        kind = "deck" if what in DECKS else "card"
+        card = self.page.locator(f'[data-zone="market"] [data-fly="{kind}:{what}"]')
+        if kind == "deck" or not card.count():
+            self._open_row(what)
+        card.tap()
+        self.page.tap('[data-command="take-selected"]')
+
+    def _open_row(self, what: str) -> None:
+        """Where one row is shown, bring up the one with a card or a deck; its tab then offers the deck."""
+        for tab in self.page.query_selector_all('.deck-tab[aria-pressed="false"]'):
+            if what not in DECKS or tab.get_attribute("data-fly") == f"deck:{what}":
+                tab.tap()
+                self.drawn()
 
     def gain(self, piece: str) -> None:
         self.command("piece")
 
     def trade(self, given: str, taken: str) -> None:
-        self.page.tap(f'[data-supply="{given}"]')
-        self.page.tap(".phone-reserve")
-        self.page.tap(f'dialog [data-reserve="{taken}"]')
+        self.command("upgrade")
+        self.page.tap(f'dialog [data-chip="{given}"]')
+        self.page.tap(f'dialog [data-reserve="{taken}"][data-offer]')
 
     def place(self, piece: str, puzzle: str, cells: str) -> None:
         self.page.tap(f'[data-supply="{piece}"]')
@@ -310,7 +327,7 @@ class Touch(Hands):
         self.page.wait_for_selector(f'[data-mat="{puzzle}"]')
         if not self.page.query_selector(f'.phone-puzzles > .mat-slot [data-mat="{puzzle}"]'):
             self.page.tap(f'.thumb[data-mat="{puzzle}"]')
-        turn, flip = self.page.query_selector_all(".hand-bar .round-button")[:2]
+        turn, flip = (self.page.locator(f'[data-hand="{name}"]') for name in ("turn", "flip"))
         wanted = normal(cells_of(cells))
         for i in range(8):
             if normal(cells_of(self._landing(puzzle))) == wanted:

@@ -1,8 +1,8 @@
-"""Whole games on the page: by mouse, by keyboard alone, by touch, solo, and with the expansions."""
+"""Whole games on the page: by mouse, by keyboard alone, solo, and with the expansions."""
 
 from tests.browser.api import Table, bot, person
 from tests.browser.conftest import Opener, Server
-from tests.browser.hands import Keyboard, Mouse, Touch, play_on
+from tests.browser.hands import Keyboard, Mouse, play_on
 
 
 def test_a_game_against_a_bot_by_mouse(server: Server, open_page: Opener) -> None:
@@ -20,15 +20,6 @@ def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     page = open_page(table.address(), reduced_motion="reduce")
     page.wait_for_selector(".mine")
     assert play_on(Keyboard(page, server.url), table) > 20
-    assert page.wait_for_selector(".score-sheet table")
-
-
-def test_a_touch_game_on_a_phone(server: Server, open_page: Opener) -> None:
-    table = Table(server.url, [person(), bot()])
-    page = open_page(
-        table.address(), 390, 844, has_touch=True, is_mobile=True, reduced_motion="reduce"
-    )
-    assert play_on(Touch(page, server.url), table) > 20
     assert page.wait_for_selector(".score-sheet table")
 
 

@@ -42,8 +42,8 @@ def test_the_sheet_adds_up_to_the_servers_score(
     points = {it["name"]: it["points"] for it in call(server.url, "/box")["puzzles"]}
     hoard(table, points, most=4)
     page = open_page(table.address())
-    mine = page.locator(".scores > .row").first
-    expect(mine).to_contain_text("puzzle")
+    mine = page.locator(".my-score")
+    expect(mine).to_contain_text("done")
     assert ("unfinished" in mine.inner_text()) is deducts, "the scores beside the table"
 
     hoard(table, points)

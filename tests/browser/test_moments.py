@@ -87,7 +87,7 @@ def test_finishing_touches_show_their_price(server: Server, open_page: Opener) -
     expect(page.locator(".touch-note")).to_contain_text("Each piece costs 1 point")
     Mouse(page, server.url).do(action)
     expect(page.locator(".log li", has_text="−1 point")).to_have_count(1)
-    expect(page.locator(".scores .align-right").first).to_contain_text("−1 touches")
+    expect(page.locator(".my-score")).to_contain_text("−1 touches")
 
 
 def test_an_ambassador_is_stored_and_flipped(server: Server, open_page: Opener) -> None:

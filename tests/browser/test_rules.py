@@ -73,7 +73,7 @@ def test_figures_can_be_played_with(open_page: Opener) -> None:
 
 
 def test_on_paper_there_are_no_buttons_and_no_dark(open_page: Opener) -> None:
-    page = open_page("/rules")
+    page = open_page("/rules", color_scheme="dark")
     page.wait_for_selector(".figure button")
     page.emulate_media(media="print")
     expect(page.locator(".rules .top")).to_be_hidden()

@@ -30,6 +30,8 @@ SCREENS = [
     "daily",
     "rated",
     "stats",
+    "games",
+    "settings",
     "nowhere",
     "replay",
     "replay-game",
@@ -39,7 +41,7 @@ SCREENS = [
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "replay")
+    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "games", "settings", "replay")
     fixed |= {name: f"/{name}" for name in named}
     if screen in fixed:
         return fixed[screen]
@@ -96,7 +98,7 @@ OVERFLOW = """() => {
   for (const e of document.querySelectorAll('body *')) {
     const box = e.getBoundingClientRect();
     if (!box.width || !box.height || e.ownerSVGElement) continue;
-    if (e.closest('.visually-hidden, .hero, .card-fan')) continue;
+    if (e.closest('.visually-hidden, .hero, .card-fan, .phone-strip, .phone-supply')) continue;
     if (box.right > width + 1 && getComputedStyle(e).position !== 'fixed')
       wide.push(`${e.tagName}.${e.getAttribute('class')} ${Math.round(box.right)} ${e.textContent.slice(0, 30)}`);
   }
@@ -141,6 +143,30 @@ def test_axe_finds_nothing(screen: str, server: Server, open_page: Opener) -> No
             assert violations(page) == [], f"{theme} at {width}"
 
 
+def test_the_theme_is_the_systems_until_one_is_chosen(open_page: Opener) -> None:
+    page = open_page("/", color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    remember(page, theme="dark")
+    page.emulate_media(color_scheme="light")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_the_actions_left_are_seen_in_the_systems_colours(
+    server: Server, open_page: Opener
+) -> None:
+    table = Table(server.url, [person(), bot()])
+    table.play(1)
+    page = open_page(table.address(), forced_colors="active")
+    page.wait_for_selector(".pip.used")
+    fills = page.eval_on_selector_all(
+        ".pip", "pips => pips.map(p => getComputedStyle(p).backgroundColor)"
+    )
+    assert fills[0] != fills[1] == fills[2]
+
+
 #: How each dialog of a table is opened.
 DIALOGS = {
     "menu": ".top .icon-button >> nth=0",
@@ -162,7 +188,7 @@ def test_axe_finds_nothing_in_dialogs(server: Server, open_page: Opener) -> None
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog[open]", state="detached")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.click(".phone-reserve")
+    page.click('[data-command="upgrade"]')
     page.wait_for_selector("dialog[open]")
     assert violations(page) == [], "the reserve"
 
@@ -200,7 +226,7 @@ def test_the_bots_are_those_of_the_server_and_settings_are_remembered(
     page.check('.expansion input[value="ghost"]')
     page.fill(".seats input", "Ana")
     page.click("button[type=submit]")
-    expect(page.get_by_role("region", name="Beginner’s mat")).to_be_visible()
+    expect(page.get_by_role("region", name="Bruno’s mat")).to_be_visible()
     page.goto("/new")
     expect(bots).to_have_value(offered[1])
     expect(page.locator(".segments [name=clock][value=fast]")).to_be_checked()

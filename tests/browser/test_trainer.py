@@ -115,6 +115,9 @@ def test_on_a_phone_with_the_solution_for_those_who_give_up(
     page.tap("[data-command=undo]")
     expect(page.locator("[data-seq]")).not_to_have_attribute("data-seq", str(seq))
     page.tap("[data-command=solution]")
+    expect(page.locator("dialog")).to_contain_text("counts as a miss and lowers your rating")
+    assert rating(page) == 1000
+    page.tap("[data-command=solution-sure]")
     expect(page.locator("[role=status]").first).to_contain_text("That was the solution")
     assert rating(page) < 1000, "who gives up has not solved it"
     page.tap("[data-rating]")

@@ -3,8 +3,13 @@
 import asyncio
 from typing import Any
 
-from tests.server.client import Http, Live, make_table, new_id, play_on
+from sqlalchemy import delete, select, update
+
+from projectl.server.storage.schema import tables
+from projectl.server.storage.store import Store
+from tests.server.client import Http, Live, make_table, new_id, play_on, refused
 from tests.server.conftest import PATIENCE, Start
+from tests.server.storage.test_store import new_table
 from tests.server.test_kill import Stubborn, check_table
 
 
@@ -110,3 +115,30 @@ async def test_bots_go_on_when_their_process_dies(postgres: str, start: Start) -
     async with asyncio.timeout(PATIENCE):
         while (watcher.seq or 0) < reached + 20:
             await watcher.receive()
+
+
+async def test_a_table_open_at_one_process_is_not_cleaned_by_another(
+    postgres: str, start: Start
+) -> None:
+    """However old and empty: its players' next move counts. One that nobody has open goes."""
+    one = start(postgres)
+    table, tokens, _ = await make_table(one.base, "pp")
+    ana = Live(one.base, table, tokens[0])
+    await ana.connect()
+    store = Store(postgres)
+    await store.open()
+    await store.add(new_table("lonely"), {}, None)
+    noted = select(tables.c.open_at).where(tables.c.id == table)
+    async with asyncio.timeout(PATIENCE):
+        while await store.read(lambda db: db.execute(noted).scalar()) is None:
+            await asyncio.sleep(0.1)
+    await store.write(lambda db: db.execute(update(tables).values(made_at=0)))
+    start(postgres)  # the first thing it does is to clean
+    async with asyncio.timeout(PATIENCE):
+        while await store.load("lonely") is not None:
+            await asyncio.sleep(0.1)
+    assert (await ana.act("gain O1"))["seq"] == 1
+    assert len(await store.entries_after(table, 0)) == 1
+    await store.write(lambda db: db.execute(delete(tables)))
+    assert await refused(ana.act("gain O1")) == "not_found"
+    await store.close()

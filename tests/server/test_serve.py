@@ -24,6 +24,8 @@ def test_variables_of_the_environment() -> None:
             "PROJECTL_KEEP_EMPTY_HOURS": "1.5",
             "PROJECTL_IDLE_SECONDS": "7",
             "PROJECTL_LIMITS": "off",
+            "PROJECTL_REQUESTS_RATE": "2.5",
+            "PROJECTL_CONNECTIONS_PER_ADDRESS": "9",
         }
     )
     assert settings == Settings(
@@ -33,6 +35,8 @@ def test_variables_of_the_environment() -> None:
         keep_empty_hours=1.5,
         idle_seconds=7.0,
         limits=False,
+        requests_rate=2.5,
+        connections_per_address=9,
     )
     assert Settings.from_environment({}).limits
 
@@ -41,6 +45,16 @@ def test_variables_of_the_environment() -> None:
     ("arguments", "environment", "said"),
     [
         ([], {"PROJECTL_BOT_WORKERS": "many"}, "PROJECTL_BOT_WORKERS=many: expected a number"),
+        (
+            [],
+            {"PROJECTL_IDLE_SECONDS": "nan"},
+            "PROJECTL_IDLE_SECONDS=nan: expected a number from",
+        ),
+        ([], {"PROJECTL_KEEP_EMPTY_HOURS": "-1"}, "=-1: expected a number from 0 on"),
+        ([], {"PROJECTL_REQUESTS_RATE": "0"}, "=0: expected a number above 0"),
+        ([], {"PROJECTL_CONNECTIONS": "0"}, "=0: expected a whole number above 0"),
+        ([], {"PROJECTL_ORIGINS": "play.example"}, "=play.example: expected https://name"),
+        (["--origin", "https://play.example/"], {}, "--origin: expected https://name"),
         (["--database", "mysql://host/name"], {}, "use SQLite or PostgreSQL"),
         (["--database", "/dev/null/tables.db"], {}, "/dev/null/tables.db cannot be used"),
         (["--log-level", "loud"], {}, "choose one of debug, info, warning, error"),

@@ -1,51 +1,76 @@
 // Chooses the screen for the address. Screens come as modules of their own when they are first shown.
 import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
-import { t, useLanguage } from "./i18n/index.tsx";
-import { lazy } from "./lib/lazy.tsx";
+import { type Key, t, useLanguage } from "./i18n/index.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
+import { useTitle } from "./lib/title.ts";
 import { Loading } from "./ui/Loading.tsx";
+import { lazy } from "./ui/lazy.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
 import { Update } from "./ui/Update.tsx";
 
-/** Every screen with its address; the first group of the address is the screen's `id`. */
-const SCREENS: [RegExp, ComponentType<{ id: string }>][] = [
-  [/^\/$/, Home],
-  [/^\/new$/, lazy(() => import("./new/NewGame.tsx").then((m) => m.NewGame))],
-  [/^\/trainer$/, lazy(() => import("./trainer/TrainerScreen.tsx").then((m) => m.TrainerScreen))],
-  [/^\/daily$/, lazy(() => import("./daily/DailyScreen.tsx").then((m) => m.DailyScreen))],
-  [/^\/rated$/, lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
-  [/^\/stats$/, lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
-  [/^\/learn$/, lazy(() => import("./learn/Learn.tsx").then((m) => m.Learn))],
-  [/^\/rules$/, lazy(() => import("./rules/Rules.tsx").then((m) => m.Rules))],
-  [/^\/t\/([\w-]+)\/?$/, lazy(() => import("./lobby/TableScreen.tsx").then((m) => m.TableScreen))],
+/** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */
+const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
+  [/^\/$/, "", Home],
+  [/^\/new$/, "new.title", lazy(() => import("./new/NewGame.tsx").then((m) => m.NewGame))],
+  [
+    /^\/trainer$/,
+    "trainer.title",
+    lazy(() => import("./trainer/TrainerScreen.tsx").then((m) => m.TrainerScreen)),
+  ],
+  [/^\/daily$/, "daily.title", lazy(() => import("./daily/DailyScreen.tsx").then((m) => m.DailyScreen))],
+  [/^\/rated$/, "rated.title", lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
+  [/^\/stats$/, "stats.title", lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
+  [/^\/games$/, "home.games", lazy(() => import("./games/GamesScreen.tsx").then((m) => m.GamesScreen))],
+  [
+    /^\/settings$/,
+    "menu.settings",
+    lazy(() => import("./settings/SettingsScreen.tsx").then((m) => m.SettingsScreen)),
+  ],
+  [/^\/learn$/, "home.learn", lazy(() => import("./learn/Learn.tsx").then((m) => m.Learn))],
+  [/^\/rules$/, "home.rules", lazy(() => import("./rules/Rules.tsx").then((m) => m.Rules))],
+  [/^\/t\/([\w-]+)\/?$/, null, lazy(() => import("./lobby/TableScreen.tsx").then((m) => m.TableScreen))],
   [
     /^\/replay(?:\/t\/([\w-]+))?\/?$/,
+    "replay.title",
     lazy(() => import("./replay/ReplayScreen.tsx").then((m) => m.ReplayScreen)),
   ],
 ];
 
+const KeysDialog = lazy(() => import("./settings/Keys.tsx").then((m) => m.KeysDialog));
+
 export function App() {
   useLanguage();
   const path = useStore(route, (r) => r.path);
-  for (const [address, Screen] of SCREENS) {
-    const found = address.exec(path);
-    if (found)
-      return (
-        <>
-          <Defs />
-          <Screen key={path} id={found[1] ?? ""} />
-          {path === "/" && <Update />}
-          <Loading />
-        </>
-      );
-  }
+  const [keys, setKeys] = useState(false);
+  useEffect(() => {
+    const ask = (event: KeyboardEvent) => {
+      if (event.key !== "?" || (event.target as HTMLElement).closest?.("input, textarea, select, dialog"))
+        return;
+      event.preventDefault();
+      setKeys(true);
+    };
+    document.addEventListener("keydown", ask);
+    return () => document.removeEventListener("keydown", ask);
+  }, []);
+  const [address, title, Screen] = SCREENS.find(([there]) => there.test(path)) ?? [
+    null,
+    "lost.title" as Key,
+    Lost,
+  ];
+  useTitle(title && t(title));
   return (
     <>
       <Defs />
-      <DeadEnd title={t("lost.title")} />
+      <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
+      {path === "/" && <Update />}
+      <Loading />
+      {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </>
   );
 }
+
+const Lost = () => <DeadEnd title={t("lost.title")} />;

@@ -65,6 +65,14 @@ it("gives every message its arguments", () => {
     const own = path.match(/src\/(learn|rules)\//)?.[1] ?? "";
     let later: string[] | null = [];
     let rest = code;
+    const without = (text: string, at: number) => {
+      rest = rest.slice(0, at) + " ".repeat(text.length) + rest.slice(at + text.length);
+    };
+    const check = (table: Record<string, string>, name: string, names: string[], where: string) => {
+      calls++;
+      const missing = taken(compile(table[name])).filter((argument) => !names.includes(argument));
+      expect(missing, `${path}: ${name} in ${where}`).toEqual([]);
+    };
     for (const call of code.matchAll(/(?<![\w.])(texts\.t|texts\.runs|t|rich)\(/g)) {
       const open = call.index + call[0].length - 1;
       const { parts, end } = split(code, open);
@@ -73,19 +81,23 @@ it("gives every message its arguments", () => {
       const keys = named(key, table);
       const names = given(values);
       if (!keys.length) later = names && later && [...later, ...names];
-      const at = code.indexOf(key, open);
-      rest = rest.slice(0, at) + " ".repeat(key.length) + rest.slice(at + key.length);
+      without(key, code.indexOf(key, open));
       if (!names) continue;
-      for (const name of keys) {
-        calls++;
-        const missing = taken(compile(table[name])).filter((argument) => !names.includes(argument));
-        expect(missing, `${path}: ${name} in ${code.slice(call.index, end + 1)}`).toEqual([]);
-      }
+      for (const name of keys) check(table, name, names, code.slice(call.index, end + 1));
     }
-    // A message that is only named here is said with what the file gives to messages it does not name.
+    // A message in a pair with its arguments is said by someone else, with these.
+    for (const { index } of code.matchAll(/\[(?="[\w-]+\.[\w.-]+", \{)/g)) {
+      const [key, values] = split(code, index).parts;
+      const names = given(values);
+      if (!names) continue;
+      without(key, index + 1);
+      check(TABLES[""], key.slice(1, -1), names, `a pair with ${values}`);
+    }
+    // A message that is only named here, and not to be compared, is said with what the file gives to messages it
+    // does not name.
     const passed = later;
     if (!passed) continue;
-    for (const [, name] of rest.matchAll(/"([\w-]+\.[\w.-]+)"/g)) {
+    for (const [, name] of rest.matchAll(/(?<!=== )"([\w-]+\.[\w.-]+)"/g)) {
       const missing = taken(compile(TABLES[""][name] ?? "")).filter((argument) => !passed.includes(argument));
       expect(missing, `${path}: ${name}`).toEqual([]);
     }

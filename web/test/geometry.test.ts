@@ -12,7 +12,9 @@ import {
   orientations,
   parseCells,
   snap,
+  snapTurned,
   turned,
+  ways,
 } from "../src/game/cells.ts";
 import { readLegal } from "../src/game/legal.ts";
 
@@ -99,4 +101,22 @@ it("sorts the legal actions", () => {
     true,
     false,
   ]);
+});
+
+it("turns a piece that fits only turned, as the player turned it where it can", () => {
+  const bar = [
+    [0, 0],
+    [0, 1],
+  ] as const;
+  const column = (1 << 0) | (1 << 5);
+  expect(snapTurned(bar, column, { row: 1, column: 0.5 })).toEqual({
+    shape: [
+      [0, 0],
+      [1, 0],
+    ],
+    at: [0, 0],
+  });
+  expect(snapTurned(bar, column, { row: 4, column: 4 })).toBeNull();
+  expect(snapTurned(bar, column | (1 << 1), { row: 0.5, column: 1 })?.shape).toEqual(bar);
+  expect(ways(bar, column)).toHaveLength(1);
 });

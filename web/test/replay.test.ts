@@ -5,7 +5,7 @@ import { openBox } from "../src/game/box.ts";
 import { chancesOf, lostPercent, nextMark, pathOf } from "../src/replay/analysis/chances.ts";
 import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/stage/frames.ts";
 import { pack, readRecord, unpack } from "../src/replay/stage/records.ts";
-import { room } from "../src/replay/stage/room.ts";
+import { abreast, room } from "../src/replay/stage/room.ts";
 
 const puzzle = (name: string, points: number) => ({
   name,
@@ -162,7 +162,8 @@ it.each([
   [3, 2148, 1168],
 ])("fits the market and %i mats into %i × %i", (players, width, height) => {
   const rules = { players, expansions: [], solo: null, line_clear: false } as unknown as Rules;
-  const { market, rival, columns } = room(width, height, rules);
+  const { market, rival } = room(width, height, rules);
+  const columns = abreast(players, width);
   expect(30.6 * market + 96 + 330).toBeLessThanOrEqual(width);
   expect(24.4 * rival + 27 + 34).toBeLessThanOrEqual((width - 12) / columns);
   const mats = Math.ceil(players / columns) * (7 * rival + 100 + 12);

@@ -24,7 +24,7 @@ const LAYERS = [
   ["replay/stage"],
   ["replay/analysis"],
   ["replay"],
-  ["learn", "lobby", "new", "rules", "trainer"],
+  ["games", "learn", "lobby", "new", "rules", "settings", "trainer"],
   ["home"],
   [""],
 ];

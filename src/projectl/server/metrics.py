@@ -25,7 +25,9 @@ COMMIT_SIZE = Histogram(
 BOT_SECONDS = Histogram(
     "projectl_bot_seconds", "From a bot's move being due to its choice", buckets=_FAST
 )
+BOTS_WAITING = Gauge("projectl_bots_waiting", "Bots' turns and hints that wait for a process")
 ANALYSES = Counter("projectl_analyses", "Analyses ended", ["status"])
+DEATHS = Counter("projectl_task_deaths", "Background tasks that died and began again", ["task"])
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
 
 

@@ -6,6 +6,7 @@ import uvicorn
 
 from projectl.server import logs
 from projectl.server.http.app import make_app
+from projectl.server.http.transport import ImpatientProtocol
 from projectl.server.settings import Settings
 
 
@@ -25,6 +26,7 @@ def configure(
         log_config=None,
         access_log=False,
         server_header=False,
+        http=ImpatientProtocol,
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # updates are small; windows for thousands would not be

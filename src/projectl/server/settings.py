@@ -1,7 +1,9 @@
 """How a server is set up: by flags of ``projectl serve``, or by the environment."""
 
+import math
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,6 +12,9 @@ def default_database() -> str:
     """Where games are kept if nobody says otherwise."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return str(Path(home) / "projectl" / "tables.db")
+
+
+_ORIGIN = "https://name or http://name:port, and nothing after it"
 
 
 class SettingsError(ValueError):
@@ -31,12 +36,17 @@ class Settings:
     """They work only when nothing else wants the processor; else they are as polite as bots."""
     keep_empty_hours: float = 24.0
     """Tables where nothing was ever played are removed after so long."""
+    keep_continued_days: float = 30.0
+    """Tables that go on from a record are removed after so long."""
     idle_seconds: float = 120.0
     """Tables nobody looks at leave the memory after so long."""
     limits: bool = True
     """Rate limits; off only for load tests on one machine."""
     requests_rate: float = 30.0
     requests_burst: float = 120.0
+    connects_rate: float = 5.0
+    connects_burst: float = 100.0
+    """New live connections of one address, each with its hello."""
     messages_rate: float = 25.0
     messages_burst: float = 75.0
     connections_per_address: int = 200
@@ -50,26 +60,59 @@ class Settings:
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
         """Settings from ``PROJECTL_...`` variables, for what is set there."""
         said: dict[str, object] = {}
-        for name, variable, read in (
-            ("database", "PROJECTL_DATABASE_URL", str),
-            ("origins", "PROJECTL_ORIGINS", _names),
-            ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
-            ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
-            ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
-            ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", float),
-            ("idle_seconds", "PROJECTL_IDLE_SECONDS", float),
-            ("limits", "PROJECTL_LIMITS", _is_not_off),
-        ):
+        for name, variable, read in _VARIABLES:
             if value := environment.get(variable):
                 try:
                     said[name] = read(value)
                 except ValueError as error:
-                    raise SettingsError(f"{variable}={value}: expected a number") from error
+                    expected = str(error) if isinstance(error, SettingsError) else "a number"
+                    raise SettingsError(f"{variable}={value}: expected {expected}") from error
         return cls(**said)  # type: ignore[arg-type]
 
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def checked_origins(texts: Iterable[str]) -> tuple[str, ...]:
+    """Web addresses as browsers send them, or ``SettingsError``: anything else would never match."""
+    found = tuple(texts)
+    if not all(map(_is_origin, found)):
+        raise SettingsError(f"--origin: expected {_ORIGIN}")
+    return found
+
+
+def _is_origin(text: str) -> bool:
+    return re.fullmatch(r"https?://[^/\s?#@]+", text) is not None
+
+
+def _origins(text: str) -> tuple[str, ...]:
+    found = _names(text)
+    if not all(map(_is_origin, found)):
+        raise SettingsError(_ORIGIN)
+    return found
+
+
+def _positive(text: str) -> float:
+    """A number that can be waited for; ``nan`` compares to nothing, so limits would be off."""
+    value = float(text)
+    if not (math.isfinite(value) and value > 0):
+        raise SettingsError("a number above 0")
+    return value
+
+
+def _not_negative(text: str) -> float:
+    value = float(text)
+    if not (math.isfinite(value) and value >= 0):
+        raise SettingsError("a number from 0 on")
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise SettingsError("a whole number above 0")
+    return value
 
 
 def _at_least_one(text: str) -> int:
@@ -82,3 +125,25 @@ def _is_not_off(text: str) -> bool:
 
 def _is_not_low(text: str) -> bool:
     return text != "low"
+
+
+_VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
+    ("database", "PROJECTL_DATABASE_URL", str),
+    ("origins", "PROJECTL_ORIGINS", _origins),
+    ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
+    ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
+    ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
+    ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
+    ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
+    ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
+    ("limits", "PROJECTL_LIMITS", _is_not_off),
+    ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),
+    ("requests_burst", "PROJECTL_REQUESTS_BURST", _positive),
+    ("connects_rate", "PROJECTL_CONNECTS_RATE", _positive),
+    ("connects_burst", "PROJECTL_CONNECTS_BURST", _positive),
+    ("messages_rate", "PROJECTL_MESSAGES_RATE", _positive),
+    ("messages_burst", "PROJECTL_MESSAGES_BURST", _positive),
+    ("connections_per_address", "PROJECTL_CONNECTIONS_PER_ADDRESS", _count),
+    ("connections", "PROJECTL_CONNECTIONS", _count),
+)
+"""What the environment may say: the setting, the variable, and how it is read."""

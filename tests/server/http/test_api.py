@@ -361,3 +361,15 @@ def run_cases(operation: Any, table: str, token: str, base: str, wanted: Any) ->
 
     check()
     return asked
+
+
+@pytest.mark.parametrize("depth", [100, 900, 960, 1000, 5000])
+async def test_deeply_nested_bodies_are_refused(shared_server: Server, depth: int) -> None:
+    nested = "[" * depth + "]" * depth
+    for path in ("replay", "analyses", "tables"):
+        body = f'{{"seats": [{{"kind": "person"}}], "record": {{"setup": {nested}}}}}'
+        if path != "tables":
+            body = f'{{"record": {{"format": "projectl/1", "setup": {nested}}}}}'
+        url = f"{shared_server.base}/api/v1/{path}"
+        answer = request("POST", url, content=body, headers={"content-type": "application/json"})
+        assert answer.status_code in (400, 422), answer.text

@@ -460,3 +460,18 @@ async def test_bots_think_again_after_a_restart(start: Start) -> None:
     async with asyncio.timeout(PATIENCE):
         while 0 not in ana.doc["view"]["turn"]:
             await ana.receive()
+
+
+async def test_who_connects_too_often_is_told_by_the_close_code(start: Start) -> None:
+    """Whatever is full, the connection is accepted first: a refused one would not say why."""
+    server = start(
+        PROJECTL_LIMITS="on", PROJECTL_CONNECTS_RATE="0.001", PROJECTL_CONNECTS_BURST="2"
+    )
+    table, _, _ = await make_table(server.base)
+    watchers = [Live(server.base, table) for _ in range(3)]
+    for watcher in watchers[:2]:
+        await watcher.connect()
+    with pytest.raises(ConnectionClosed) as closed:
+        await watchers[2].connect()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013

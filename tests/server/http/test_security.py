@@ -66,3 +66,8 @@ def test_an_ipv6_household_is_one_address() -> None:
     assert security.address_of(one) != security.address_of("2001:db8:1:3::5")
     assert security.address_of("192.0.2.7") == "192.0.2.7"
     assert security.address_of("unknown") == "unknown"
+
+
+def test_ipv4_is_the_same_at_a_socket_for_both() -> None:
+    assert security.address_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert security.address_of("::ffff:192.0.2.7") != security.address_of("::ffff:192.0.2.8")

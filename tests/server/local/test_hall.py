@@ -236,9 +236,13 @@ async def test_a_game_is_analysed_and_an_analysis_stopped() -> None:
             assert found["status"] in ("queued", "running")
             await asyncio.sleep(0.01)
         assert len(found["analysis"]["turns"]) == asked["total"] == found["done"]
-        long = await here.ask("POST", "/analyses", {"record": record})
-        await here.ask("DELETE", f"/analyses/{long['id']}")
-        assert (await here.tried("GET", f"/analyses/{long['id']}"))[0] == 404
+        long, again = [await here.ask("POST", "/analyses", {"record": record}) for _ in range(2)]
+        path = f"/analyses/{long['id']}"
+        assert (await here.tried("DELETE", path, token="x" * 32))[0] == 404
+        await here.ask("DELETE", path, token=long["token"])
+        assert (await here.ask("GET", path))["status"] in ("queued", "running")  # another tab waits
+        await here.ask("DELETE", path, token=again["token"])
+        assert (await here.tried("GET", path))[0] == 404
 
 
 async def test_the_trainer() -> None:

@@ -9,13 +9,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from projectl.game import Game
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.storage.database import Sqlite, database_url, migrate
 from projectl.server.storage.schema import metadata
-from projectl.server.storage.store import Store
+from projectl.server.storage.store import _ENTRY_POSTGRES, Store
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import Limits, StoreError
 from projectl.server.tables.table import Agreement, Table
 
 
@@ -141,7 +143,7 @@ async def test_many_writes_share_commits_and_one_bad_one_fails_alone(tmp_path: P
 async def test_abandoned_empty_tables_are_cleaned_and_played_ones_kept(address: str) -> None:
     store = Store(address)
     await store.open()
-    for name in ("empty", "played", "joined late", "in use"):
+    for name in ("empty", "played", "joined late", "in use", "open elsewhere", "left elsewhere"):
         await store.add(new_table(name, 1000, "person", "open"), {0: name.encode()}, b"i")
     await store.add(new_table("new", 9000), {}, None)
     played = new_table("played")
@@ -150,12 +152,72 @@ async def test_abandoned_empty_tables_are_cleaned_and_played_ones_kept(address: 
     joined = Entry(1, 8000, "join", 1, "Ben", "j")
     late.apply(joined)
     await store.append(late, joined, False, {})
-    assert await store.clean(5000, ["in use"]) == 1
+    await store.note_open(["open elsewhere"], 4000)
+    await store.note_open(["left elsewhere"], 2000)
+    gone = await store.clean(Limits(5000, 5000, 3000), ["in use"])
+    assert sorted(gone) == ["empty", "left elsewhere"]
     assert await store.load("empty") is None
     assert [
-        await store.load(n) is not None for n in ("played", "joined late", "in use", "new")
-    ] == [True] * 4
+        await store.load(n) is not None
+        for n in ("played", "joined late", "in use", "open elsewhere", "new")
+    ] == [True] * 5
     assert await store.seats_of([b"empty"]) == []
+    await store.close()
+
+
+async def test_what_goes_on_from_a_record_is_not_kept_for_ever(address: str) -> None:
+    """With a move or without; whoever brought the record still has it."""
+    store = Store(address)
+    await store.open()
+    record = Game.new(players=2, seed=1).record()
+    for name, made_at in (("old", 1000), ("new", 6000)):
+        agreed = msgspec.structs.replace(new_table(name, made_at).agreed, record=record, seed=None)
+        table = Table(agreed)
+        await store.add(table, {}, None)
+        await store.append(table, act(table), True, {})
+    assert await store.clean(Limits(9000, 500, 500), []) == []
+    assert await store.clean(Limits(500, 5000, 5000), []) == ["old"]
+    await store.close()
+
+
+async def test_an_entry_whose_table_is_gone_is_not_written(address: str) -> None:
+    """Nor does it take others with it that are written in the same commit."""
+    store = Store(address)
+    await store.open()
+    gone, there = new_table("gone"), new_table("there")
+    for table in (gone, there):
+        await store.add(table, {}, None)
+    assert await store.clean(Limits(5000, 5000, 5000), ["there"]) == ["gone"]
+    writing = [store.append(table, act(table), True, {}) for table in (gone, there)]
+    assert await asyncio.gather(*writing) == [False, True]
+    assert await store.entries_after("gone", 0) == []
+    await store.close()
+
+
+async def test_what_is_being_written_to_is_not_cleaned(postgres: str) -> None:
+    """A first move that another process has not yet committed when cleaning begins."""
+    store = Store(postgres)
+    await store.open()
+    table = new_table("t1")
+    await store.add(table, {}, None)
+    written, cleaned = asyncio.Event(), asyncio.Event()
+    engine = create_async_engine(store.url)
+
+    async def move() -> None:
+        async with engine.begin() as db:
+            row = [{"table_id": "t1", "seq": 1, "at": 1001, "kind": "act", "seat": 0}]
+            await db.execute(_ENTRY_POSTGRES, {"rows": msgspec.json.encode(row).decode()})
+            written.set()
+            await cleaned.wait()
+
+    moving = asyncio.create_task(move())
+    await written.wait()
+    assert await store.clean(Limits(5000, 5000, 5000), []) == []
+    cleaned.set()
+    await moving
+    assert await store.clean(Limits(5000, 5000, 5000), []) == []
+    assert len(await store.entries_after("t1", 0)) == 1
+    await engine.dispose()
     await store.close()
 
 
@@ -177,3 +239,35 @@ async def test_sqlite_commits_reach_the_disk(tmp_path: Path) -> None:
 
     assert await database.run(ask) == ("wal", 2)
     await database.close()
+
+
+async def test_a_link_to_the_file_is_the_file(tmp_path: Path) -> None:
+    """Two servers on one file would not hear of each other, by whatever name they know it."""
+    store = Store(str(tmp_path / "tables.db"))
+    link = tmp_path / "link.db"
+    link.symlink_to(tmp_path / "tables.db")
+    with pytest.raises(StoreError, match="another server uses"):
+        Store(str(link))
+    await store.close()
+
+
+async def test_nobody_else_can_read_the_file(tmp_path: Path) -> None:
+    store = Store(str(tmp_path / "tables.db"))
+    await store.open()
+    await store.add(new_table("t1"), {}, None)
+    files = [file for file in tmp_path.iterdir() if file.is_file()]
+    assert {file.name for file in files} >= {"tables.db", "tables.db-wal"}
+    assert [oct(file.stat().st_mode & 0o077) for file in files] == ["0o0"] * len(files)
+    await store.close()
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    newer = "UPDATE alembic_version SET version_num = '9999'"
+    await store.write(lambda db: db.exec_driver_sql(newer))
+    await store.close()
+    again = Store(address)
+    with pytest.raises(StoreError, match="newer than this version"):
+        await again.open()
+    await again.close()

@@ -17,6 +17,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables import daily
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
+from projectl.server.tables.storage import Limits
 from projectl.server.tables.table import Refused, deal_hash
 from projectl.server.workers.bots import Thinkers
 from tests.server.client import Http, Live, play_on, refused, request
@@ -203,6 +204,7 @@ async def test_a_table_that_was_cleaned_away_lets_the_device_begin_anew(address:
     async with a_hall(address) as hall:
         question = (hall, "solo", messages.DailyBody("Ana", A))
         first = await daily.play(*question)
-        assert await hall.store.clean(now_ms() + 1000, [first.table]) == 0
-        assert await hall.store.clean(now_ms() + 1000, []) == 1
+        soon = Limits(*[now_ms() + 1000] * 3)
+        assert await hall.store.clean(soon, [first.table]) == []
+        assert await hall.store.clean(soon, []) == [first.table]
         assert (await daily.play(*question)).table != first.table

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,16 +10,19 @@ from typing import Any
 
 import pytest
 
+from projectl.game import Game
 from projectl.rules import options
 from projectl.server.http import connection
 from projectl.server.http.connection import Connection
-from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.protocol.messages import NewTable, Options, SeatPlan
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
+from projectl.server.tables import hall as hall_module
+from projectl.server.tables import seating
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.room import Room
+from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import Storage, StoreError
-from projectl.server.tables.table import Agreement, Refused, Table
+from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
 
 
@@ -149,3 +153,76 @@ async def test_who_cannot_keep_up_is_let_go_and_holds_up_nobody(
             while socket.closed_with is None:
                 await asyncio.sleep(0.01)
         assert socket.closed_with == 1013
+
+
+async def test_nobody_fills_a_log_by_taking_back_again_and_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn has so many undos; the next one has as many again. What was done is found again."""
+    monkeypatch.setattr(hall_module, "MOST_UNDONE", 3)
+    async with opened(tmp_path) as (hall, room, _):
+        for number in range(3):
+            await hall.act(room, 0, "gain O1", f"a{number}")
+            await hall.undo(room, 0, f"u{number}")
+        await hall.act(room, 0, "gain O1", "a3")
+        with pytest.raises(Refused) as refusal:
+            await hall.undo(room, 0, "u3")
+        assert refusal.value.code == "too_many"
+        assert (await hall.undo(room, 0, "u2"))[1]
+        for number in (4, 5):
+            await hall.act(room, 0, "gain O1", f"a{number}")
+        await hall.act(room, 1, "gain O1", "b")
+        await hall.undo(room, 1, "u4")
+
+
+async def test_a_full_log_has_room_for_moves_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "MOST_ENTRIES", 1)
+    async with opened(tmp_path) as (hall, room, _):
+        await hall.act(room, 0, "gain O1", "a")
+        for asking in (hall.undo(room, 0, "u"), hall.react(room, 0, "hello", "r")):
+            with pytest.raises(Refused) as refusal:
+                await asking
+            assert refusal.value.code == "too_many"
+        assert (await hall.act(room, 0, "gain O1", "b"))[0].seq == 2
+
+
+async def test_of_a_record_only_what_it_takes_to_play_it_is_kept(tmp_path: Path) -> None:
+    """Whatever else somebody has written into it does not fill the disk."""
+    async with opened(tmp_path) as (hall, _, _):
+        record = Game.new(players=2, seed=1).record()
+        junk = "x" * 1000
+        stuffed = {
+            **record,
+            "junk": junk,
+            "rules": {**record["rules"], "junk": junk},
+            "setup": {**record["setup"], "junk": junk},
+            "actions": ["0   gain    O1  "],
+        }
+        made = await seating.make_table(hall, NewTable([SeatPlan("person")] * 2, record=stuffed))
+        stored = await hall.store.load(made.table)
+        assert stored is not None
+        kept = stored.agreed.record
+        assert kept is not None
+        assert "junk" not in str(kept)
+        assert kept["setup"] == record["setup"]
+        assert kept["actions"] == ["0 gain O1"]
+
+
+async def test_a_crowd_that_comes_is_told_once(tmp_path: Path) -> None:
+    """Not each for each: a hundred who come would be five thousand messages."""
+    async with opened(tmp_path) as (hall, room, watcher):
+        crowd = [Watcher() for _ in range(100)]
+        for one in crowd:
+            hall.arrive(room, SPECTATOR, one)
+        async with asyncio.timeout(20):
+            while not any(m.get("watchers") == 100 for m in watcher.said):
+                await asyncio.sleep(0.01)
+        assert sum(len(one.said) for one in crowd) <= 200
+
+
+def test_the_clocks_do_not_follow_a_wall_clock_that_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = now_ms()
+    monkeypatch.setattr(time, "time_ns", lambda: 0)
+    assert 0 <= now_ms() - before < 60_000

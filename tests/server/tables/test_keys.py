@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from projectl.server.tables import keys
-from projectl.server.tables.seating import clean_name
+from projectl.server.tables.naming import clean_name
 
 
 def test_tokens_are_long_random_and_kept_as_hashes() -> None:

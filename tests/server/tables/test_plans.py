@@ -23,11 +23,11 @@ class Here:
     def __init__(self) -> None:
         self.thoughts = 0
 
-    async def plan(self, table: Table, seat: int, bot: str) -> list[Planned]:
+    async def plan(self, table: Table, seat: int, bot: str, owner: str) -> list[Planned]:
         self.thoughts += 1
         return plan(bot, 1, seen_by(table, seat), seat)
 
-    def hint(self, table: Table, seat: int, bot: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
         raise NotImplementedError
 
 

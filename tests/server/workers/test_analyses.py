@@ -12,11 +12,13 @@ from projectl import Game, bots
 from projectl.advice import analysis
 from projectl.advice.choosing import choose
 from projectl.rules import views
-from projectl.server.storage.analysis_store import AnalysisStore
+from projectl.server.background import Background
+from projectl.server.storage.analysis_store import AnalysisStore, Asker
 from projectl.server.storage.store import Store
 from projectl.server.tables.judging import WantedAnalysis
 from projectl.server.tables.table import Refused
-from projectl.server.workers.analyses import MOST_WAITING, Analysts
+from projectl.server.workers import analyses
+from projectl.server.workers.analyses import MOST_EACH, Analysts
 from tests.server.client import Http, Json, Live, make_table, refused, request
 from tests.server.conftest import PATIENCE, Server, Start
 
@@ -46,6 +48,10 @@ async def until(http: Http, analysis_id: str, *wanted: str) -> Json:
             await asyncio.sleep(0.05)
 
 
+async def cancel(http: Http, asked: Json) -> None:
+    assert await http.ask("DELETE", f"/analyses/{asked['id']}") is None
+
+
 async def test_a_record_is_analysed_once(shared_server: Server) -> None:
     http = Http(shared_server.base)
     record = played(21, 12, players=2)
@@ -57,7 +63,7 @@ async def test_a_record_is_analysed_once(shared_server: Server) -> None:
     assert msgspec.convert(found["analysis"], analysis.Analysis) == expected
     assert (found["done"], found["turns"]) == (found["total"], [])
     again = await http.post("/analyses", {"record": {**record, "names": ["Eve", "Bob"]}})
-    assert again == {"id": asked["id"], "status": "done", "done": 4, "total": 4}
+    assert again == {"id": asked["id"], "status": "done", "done": 4, "total": 4, "token": None}
     other = await http.post("/analyses", {"record": {**record, "actions": record["actions"][:6]}})
     assert other["id"] != asked["id"]
 
@@ -120,7 +126,9 @@ async def test_what_was_never_asked_for(shared_server: Server) -> None:
     http = Http(shared_server.base)
     for name in ("x", "0" * 32, "A" * 32, "%00"):
         assert await refused(http.get(f"/analyses/{name}")) == "not_found"
-        assert await refused(http.ask("DELETE", f"/analyses/{name}")) == "not_found"
+        assert await refused(http.ask("DELETE", f"/analyses/{name}")) == "unauthorized"
+        other = Http(shared_server.base, "x" * 32)
+        assert await refused(other.ask("DELETE", f"/analyses/{name}")) == "not_found"
 
 
 async def test_it_shows_turns_as_they_are_judged_and_can_be_cancelled(
@@ -136,16 +144,22 @@ async def test_it_shows_turns_as_they_are_judged_and_can_be_cancelled(
     assert [turn["number"] for turn in found["turns"]] == list(range(found["done"]))
     assert (found["total"], found["analysis"]) == (asked["total"], None)
     assert (await http.get(f"/analyses/{behind['id']}"))["status"] == "queued"
-    assert await http.ask("DELETE", f"/analyses/{asked['id']}") is None
+    for stranger in (Http(server.base, "x" * 32), Http(server.base, behind["token"])):
+        assert await refused(cancel(stranger, asked)) == "not_found"
+    other = await http.post("/analyses", {"record": long_game})
+    mine, others = Http(server.base, asked["token"]), Http(server.base, other["token"])
+    await cancel(mine, asked)
+    assert (await http.get(f"/analyses/{asked['id']}"))["status"] == "running", "others want it"
+    await cancel(others, asked)
     found = await http.get(f"/analyses/{asked['id']}")
     assert (found["status"], found["turns"], found["analysis"]) == ("cancelled", [], None)
     await until(http, behind["id"], "done")  # who is next does not wait for the rest of it
-    assert await http.ask("DELETE", f"/analyses/{behind['id']}") is None
+    await cancel(Http(server.base, behind["token"]), behind)
     assert (await http.get(f"/analyses/{behind['id']}"))["status"] == "done"
     again = await http.post("/analyses", {"record": long_game})
     assert (again["id"], again["status"]) == (asked["id"], "queued")
     await until(http, asked["id"], "running")
-    await http.ask("DELETE", f"/analyses/{asked['id']}")
+    await cancel(Http(server.base, again["token"]), asked)
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
@@ -200,16 +214,19 @@ async def test_who_works_on_what(address: str) -> None:
     await store.open()
     kept = AnalysisStore(store)
     first, second = WantedAnalysis("1", "{}", 3), WantedAnalysis("2", "{}", 3)
-    assert await kept.ask(first, 1000, 2) == "queued"
-    assert await kept.ask(second, 2000, 2) == "queued"
-    assert await kept.ask(WantedAnalysis("3", "{}", 3), 3000, 2) is None, "too many wait"
+    ana, ben = Asker("ana", "a1"), Asker("ben", "b1")
+    assert await kept.ask(first, ana, 1000, 2, 2) == "queued"
+    assert await kept.ask(second, ana, 2000, 2, 2) == "queued"
+    assert await kept.ask(WantedAnalysis("3", "{}", 3), ben, 3000, 2, 2) == "full"
     assert await kept.claim(5000, 0) == first
-    assert await kept.ask(first, 5000, 2) == "running"
+    assert await kept.ask(first, ana, 5000, 2, 2) == "running"
     assert await kept.claim(5000, 0) == second
     assert await kept.claim(6000, 5000) is None
     assert await kept.note("2", "[]", 7000)
     assert await kept.claim(7000, 6000) == first, "nobody was seen at it"
-    assert await kept.cancel("1")
+    assert await kept.cancel("1", "b1") is None, "who has not asked"
+    assert await kept.cancel("1", "a1") is False, "it was asked for twice"
+    assert await kept.cancel("1", "a1")
     assert not await kept.note("1", "[]", 8000)
     await kept.end("1", "done", "found", 8000)
     stored = await kept.load("1")
@@ -220,7 +237,22 @@ async def test_who_works_on_what(address: str) -> None:
     await kept.end("2", "done", "found", 9000)
     await kept.clean(3000)
     assert [await kept.load(name) for name in ("1", "2")] == [None, None]
-    assert not await kept.cancel("1")
+    assert await kept.cancel("1", "a1") is None
+    await store.close()
+
+
+async def test_one_who_asks_for_many_does_not_hold_up_others(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    kept = AnalysisStore(store)
+    eve, ana = Asker("eve", "e1"), Asker("ana", "a1")
+    many = [WantedAnalysis(f"eve{n}", "{}", 3) for n in range(4)]
+    for number, one in enumerate(many[:3]):
+        assert await kept.ask(one, eve, 1000 + number, 9, 3) == "queued"
+    assert await kept.ask(many[3], eve, 1500, 9, 3) == "too many"
+    other = WantedAnalysis("ana", "{}", 3)
+    assert await kept.ask(other, ana, 2000, 9, 3) == "queued"
+    assert [await kept.claim(3000, 0) for _ in range(3)] == [many[0], other, many[1]]
     await store.close()
 
 
@@ -236,29 +268,35 @@ async def test_a_failure_is_said_and_can_be_tried_again(
 
     with monkeypatch.context() as broken:
         broken.setattr(analysts._processes, "run", run)
-        await analysts.open()
+        await analysts.open(Background())
         record = played(23, 2, players=2)
-        asked = await analysts.ask(record)
+        asked = await analysts.ask(record, "")
         while (found := await analysts.look(asked.id)).status != "failed":
             await asyncio.sleep(0.01)
         assert (found.done, found.turns, found.analysis) == (0, [], None)
-    assert (await analysts.ask(record)).status == "queued"
+    assert (await analysts.ask(record, "")).status == "queued"
     while (await analysts.look(asked.id)).status != "done":
         await asyncio.sleep(0.01)
     await analysts.close()
     await store.close()
 
 
-async def test_only_so_many_wait(tmp_path: Path) -> None:
+async def test_only_so_many_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(str(tmp_path / "tables.db"))
     await store.open()
     analysts = Analysts(store, 1)  # which nobody opened: all wait
     record = played(23, 60, players=2)
-    for number in range(MOST_WAITING):
-        await analysts.ask({**record, "actions": record["actions"][: number + 1]})
+    monkeypatch.setattr(analyses, "MOST_WAITING", 20)
+    for number in range(20):
+        part = {**record, "actions": record["actions"][: number + 1]}
+        await analysts.ask(part, f"10.0.0.{number // MOST_EACH}")
     with pytest.raises(Refused) as refusal:
-        await analysts.ask(record)
+        await analysts.ask(record, "10.0.0.9")
     assert refusal.value.code == "busy"
+    monkeypatch.setattr(analyses, "MOST_WAITING", 21)
+    with pytest.raises(Refused) as refusal:
+        await analysts.ask(record, "10.0.0.1")
+    assert refusal.value.code == "too_many"
     await store.close()
 
 
@@ -275,4 +313,4 @@ async def test_analysts_give_way_to_everything_else(start: Start) -> None:
         while os.SCHED_IDLE not in policies:
             policies = {os.sched_getscheduler(int(child)) for child in children.read_text().split()}
             await asyncio.sleep(0.02)
-    await http.ask("DELETE", f"/analyses/{asked['id']}")
+    await cancel(Http(server.base, asked["token"]), asked)

@@ -1,5 +1,6 @@
 """Bots that think for the server: a turn is planned once, and played as the bot itself would."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -11,6 +12,8 @@ from projectl.advice import choosing
 from projectl.game import Game
 from projectl.notation import positions
 from projectl.server.tables.thoughts import choose, plan
+from tests.server.client import Http, Live, request
+from tests.server.conftest import Start
 from tests.server.tables.test_table import VARIANTS
 
 
@@ -49,3 +52,20 @@ def test_its_first_action_is_what_a_hint_says() -> None:
 
 def seen(game: Game, seat: int) -> Any:
     return msgspec.json.encode(game.view(seat))
+
+
+async def test_many_slow_bots_do_not_hold_up_a_quick_one(start: Start) -> None:
+    """One address fills every place with the strongest bots; a beginner's bot still answers."""
+    server = start()
+    slow = {"kind": "bot", "bot": "9"}
+    http = Http(server.base)
+    for _ in range(12):
+        await http.post("/tables", {"seats": [slow] * 4})
+    seats = [{"kind": "bot", "bot": "1"}, {"kind": "person"}]
+    made = await http.post("/tables", {"seats": seats, "first": "given"})
+    ana = Live(server.base, made["table"], made["seats"][0]["token"])
+    await ana.connect()
+    while (ana.seq or 0) < 3:
+        await ana.receive()
+    waiting = request("GET", f"{server.base}/metrics").text
+    assert re.search(r"^projectl_bots_waiting ([1-9])", waiting, re.MULTILINE)

@@ -97,7 +97,7 @@ export interface paths {
         get: operations["analysis"];
         put?: never;
         post?: never;
-        /** Stop an analysis that waits or runs. */
+        /** Stop an analysis that waits or runs, with the token that asking for it gave. */
         delete: operations["cancel_analysis"];
         options?: never;
         head?: never;
@@ -456,6 +456,18 @@ export interface components {
             worst: number[];
         };
         /**
+         * AnalysisAsked
+         * @description The same for whoever has just asked, with what it takes to cancel it; null when it is done.
+         */
+        AnalysisAsked: {
+            id: string;
+            /** @enum {unknown} */
+            status: "cancelled" | "done" | "failed" | "queued" | "running";
+            done: number;
+            total: number;
+            token: string | null;
+        };
+        /**
          * AnalysisSoFar
          * @description The same with what was found: turn by turn while it runs, then all of it.
          */
@@ -467,17 +479,6 @@ export interface components {
             total: number;
             turns: components["schemas"]["JudgedTurn"][];
             analysis: components["schemas"]["Analysis"] | null;
-        };
-        /**
-         * AnalysisState
-         * @description How far an analysis is: ``done`` of ``total`` turns.
-         */
-        AnalysisState: {
-            id: string;
-            /** @enum {unknown} */
-            status: "cancelled" | "done" | "failed" | "queued" | "running";
-            done: number;
-            total: number;
         };
         /**
          * Arrow
@@ -1821,8 +1822,8 @@ export interface components {
 export type About = components['schemas']['About'];
 export type Act = components['schemas']['Act'];
 export type Analysis = components['schemas']['Analysis'];
+export type AnalysisAsked = components['schemas']['AnalysisAsked'];
 export type AnalysisSoFar = components['schemas']['AnalysisSoFar'];
-export type AnalysisState = components['schemas']['AnalysisState'];
 export type Arrow = components['schemas']['Arrow'];
 export type AskAnalysis = components['schemas']['AskAnalysis'];
 export type AskHint = components['schemas']['AskHint'];
@@ -2239,7 +2240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AnalysisState"];
+                    "application/json": components["schemas"]["AnalysisAsked"];
                 };
             };
             /** @description bad_message */
@@ -2421,6 +2422,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

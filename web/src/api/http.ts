@@ -101,8 +101,8 @@ export const analyse = (record: object) =>
   ask("post", "/api/v1/analyses", { body: { record: { ...record } } });
 export const analysis = (analysis: string) =>
   ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
-export const cancelAnalysis = (analysis: string) =>
-  ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis } });
+export const cancelAnalysis = (analysis: string, token: string) =>
+  ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis }, token });
 
 /** The whole log of a table, from its beginning. */
 export async function allUpdates(table: string, token?: string): Promise<Update[]> {

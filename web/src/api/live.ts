@@ -41,6 +41,17 @@ export const FINAL = [4400, 4401, 4404, 1009];
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20_000;
+/** Milliseconds in which the server must be heard: after waking up, after anything else that was sent, when connecting. */
+const WAKING = 2000;
+const ANSWERING = 5000;
+const CONNECTING = 10_000;
+
+/** What says that the device was asleep or away. */
+const WAKE: [() => EventTarget, string][] = [
+  [() => window, "online"],
+  [() => window, "pageshow"],
+  [() => document, "visibilitychange"],
+];
 
 export class Live {
   doc: TableDoc | null = null;
@@ -49,7 +60,9 @@ export class Live {
   #wait = FIRST_WAIT;
   #retry = 0;
   #ping = 0;
-  #heard = 0;
+  /** Runs while the server owes a sign of life. */
+  #doubt = 0;
+  #due = 0;
   #closed = false;
   #outstanding = new Map<string, Sent>();
   readonly #kept: string;
@@ -61,16 +74,15 @@ export class Live {
   ) {
     this.#kept = `projectl.sent.${table}.${token?.slice(0, 8) ?? ""}`;
     this.#recall();
-    window.addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    for (const [target, event] of WAKE) target().addEventListener(event, this.#hurry);
     this.#connect();
   }
 
   close(): void {
     this.#closed = true;
-    window.removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    for (const [target, event] of WAKE) target().removeEventListener(event, this.#hurry);
     clearTimeout(this.#retry);
+    clearTimeout(this.#doubt);
     clearInterval(this.#ping);
     this.#socket?.close();
   }
@@ -88,7 +100,11 @@ export class Live {
       const sent = { message: { ...said, id } as Request, done };
       this.#outstanding.set(id, sent);
       this.#keep();
-      if (this.#socket?.readyState === WebSocket.OPEN && this.doc) this.#tell(sent.message);
+      if (this.#socket?.readyState === WebSocket.OPEN && this.doc) {
+        this.#tell(sent.message);
+        // A hint takes its time; the ping is answered at once.
+        this.#probe(ANSWERING);
+      }
     });
   }
 
@@ -112,13 +128,49 @@ export class Live {
     }
   }
 
+  /** The device woke up, or is online again: connect at once, or see whether the connection still lives. */
   #hurry = () => {
     if (this.#closed || document.visibilityState === "hidden") return;
     if (!this.#socket || this.#socket.readyState > WebSocket.OPEN) {
       clearTimeout(this.#retry);
       this.#connect();
-    }
+    } else if (this.#socket.readyState === WebSocket.OPEN) this.#probe(WAKING);
   };
+
+  /** Ask for a sign of life; without one in time the connection counts as broken. */
+  #probe(limit: number): void {
+    this.#tell({ type: "ping" });
+    this.#expect(limit);
+  }
+
+  /** The sooner of two limits holds. */
+  #expect(limit: number): void {
+    const by = Date.now() + limit;
+    if (this.#doubt && by >= this.#due) return;
+    clearTimeout(this.#doubt);
+    this.#due = by;
+    this.#doubt = window.setTimeout(() => this.#abandon(), limit);
+  }
+
+  /** A connection that is open on this side only would take minutes to close: leave it behind. */
+  #abandon(): void {
+    const socket = this.#socket;
+    if (!socket || this.#closed) return;
+    this.#lost(0);
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #lost(code: number): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#doubt);
+    this.#doubt = 0;
+    this.#socket = null;
+    this.on.state("broken", code);
+    // Not all at the same moment after a restart of the server.
+    this.#retry = window.setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random() / 2));
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
 
   #connect(): void {
     this.on.state("connecting", 0);
@@ -128,20 +180,18 @@ export class Live {
       const after = this.doc ? this.seq : null;
       this.#tell({ type: "hello", v: 1, table: this.table, token: this.token, after });
     };
+    this.#expect(CONNECTING);
     socket.onmessage = (event) => {
-      this.#heard = Date.now();
+      clearTimeout(this.#doubt);
+      this.#doubt = 0;
       this.#read(JSON.parse(event.data) as LiveMessage);
     };
     socket.onclose = (event) => {
       if (this.#closed || this.#socket !== socket) return;
+      if (!FINAL.includes(event.code)) return this.#lost(event.code);
       clearInterval(this.#ping);
-      if (FINAL.includes(event.code)) {
-        this.on.state("refused", event.code);
-        return;
-      }
-      this.on.state("broken", event.code);
-      this.#retry = window.setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+      clearTimeout(this.#doubt);
+      this.on.state("refused", event.code);
     };
   }
 
@@ -149,10 +199,7 @@ export class Live {
     this.#wait = FIRST_WAIT;
     this.on.state("open", 0);
     clearInterval(this.#ping);
-    this.#ping = window.setInterval(() => {
-      if (Date.now() - this.#heard > 2 * PING_EVERY) this.#socket?.close();
-      else this.#tell({ type: "ping" });
-    }, PING_EVERY);
+    this.#ping = window.setInterval(() => this.#probe(ANSWERING), PING_EVERY);
     for (const sent of this.#outstanding.values()) this.#tell(sent.message);
   }
 

@@ -1,11 +1,17 @@
 // The page's names for what the contract describes. Nothing is described here: `make contract` does that.
-import type { JudgedAction, PlayerView, Problem as Refusal, GameRecord as Told, Update } from "./contract.ts";
+import type {
+  GameEvent,
+  JudgedAction,
+  PlayerView,
+  Problem as Refusal,
+  GameRecord as Told,
+  Update,
+} from "./contract.ts";
 
 export type {
   About,
   Analysis,
   AnalysisSoFar,
-  AnalysisState,
   AttemptDoc as Attempt,
   BoxDoc,
   Clock as ClockPlan,
@@ -29,6 +35,9 @@ export type {
   Update,
   View,
 } from "./contract.ts";
+
+/** The events of some kinds only. */
+export type EventOf<Kind extends GameEvent["event"]> = Extract<GameEvent, { event: Kind }>;
 
 /** How many of each piece. */
 export type Counts = PlayerView["supply"];

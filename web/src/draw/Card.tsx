@@ -2,8 +2,10 @@
 import { useId } from "preact/hooks";
 import { type Placed, puzzle, shapes } from "../game/box.ts";
 import { type Cell, cellsOf, mask, size } from "../game/cells.ts";
+import { COLOURS } from "./colours.ts";
 import { contour } from "./contour.ts";
 import { Glyphs, Piece } from "./Piece.tsx";
+import { inCells, rem } from "./size.ts";
 import "./Card.css";
 
 /** A card in cells: width, height, side pad, header. */
@@ -23,13 +25,16 @@ interface CardProps {
   /** Pieces of a plan, or sent and not yet confirmed. */
   planned?: Placed[];
   hint?: string;
+  /** A name of its own where it is drawn apart from the page, whose names would be given twice. */
+  id?: string;
 }
 
 const dot = (x: number, y: number, r: number) =>
   `M${(x - r).toFixed(2)} ${y.toFixed(2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
-  const id = useId();
+export function Card({ name, u, placed = [], planned = [], hint, id: given }: CardProps) {
+  const own = useId();
+  const id = given ?? own;
   const z = puzzle(name);
   const width = CARD.width * u;
   const height = CARD.height * u;
@@ -51,9 +56,7 @@ export function Card({ name, u, placed = [], planned = [], hint }: CardProps) {
   return (
     <svg
       class={`card ${z.colour}`}
-      style={{ borderRadius: `${u * 0.42}px` }}
-      width={width}
-      height={height}
+      style={{ ...inCells(width, height, u), borderRadius: `calc(0.42 * var(--u, ${rem(u)}))` }}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
@@ -120,13 +123,13 @@ export function LandingSheet({ piece, cells, fits, u }: Landing & { u: number })
   return (
     <svg
       class={fits ? "landing" : "landing no"}
-      width={width}
-      height={height}
+      style={inCells(width, height, u)}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
       <path
-        class={`ghost piece-${piece}`}
+        class="ghost"
+        style={{ "--piece": COLOURS[piece] }}
         d={contour(cells, u, u * 0.05, u * 0.12, ox, oy)}
         stroke-width={u * 0.09}
       />
@@ -190,11 +193,14 @@ export function Deck({
   count,
   u,
   caption,
+  mark = String(count),
 }: {
   colour: string;
   count: number;
   u: number;
   caption: string;
+  /** What stands on the back instead of the count. */
+  mark?: string;
 }) {
   const width = CARD.width * u;
   const height = CARD.height * u;
@@ -208,8 +214,7 @@ export function Deck({
   return (
     <svg
       class={`card deck ${colour} ${count ? "" : "empty"}`}
-      width={width + 2 * step}
-      height={height + 2 * step}
+      style={inCells(width + 2 * step, height + 2 * step, u)}
       viewBox={`0 0 ${width + 2 * step} ${height + 2 * step}`}
       aria-hidden="true"
     >
@@ -231,7 +236,7 @@ export function Deck({
         font-size={u * 1.75}
         text-anchor="middle"
       >
-        {count}
+        {mark}
       </text>
       {caption && (
         <text
@@ -253,7 +258,7 @@ export function Slot({ u, text = "" }: { u: number; text?: string }) {
   const width = CARD.width * u;
   const height = CARD.height * u;
   return (
-    <svg class="slot" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg class="slot" style={inCells(width, height, u)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect x="1" y="1" width={width - 2} height={height - 2} rx={u * 0.42} />
       {text && (
         <text x={width / 2} y={height / 2 + 4} text-anchor="middle" font-size={Math.max(u * 0.48, 11)}>

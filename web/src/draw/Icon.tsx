@@ -1,4 +1,5 @@
 // Line icons on a 24-unit square, drawn with the text's colour.
+import { rem } from "./size.ts";
 import "./Icon.css";
 
 const PATHS = {
@@ -31,6 +32,8 @@ const PATHS = {
   bolt: "M13 3L5 13.5h6L10 21l8-10.5h-6z",
   lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   next: "M9 5l7 7-7 7",
+  arrow: "M4 12h15M13 6l6 6-6 6",
+  more: "M4.5 11.5h1v1h-1zM11.5 11.5h1v1h-1zM18.5 11.5h1v1h-1z",
   bulb: "M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.900V16h7v-2.100A6 6 0 0 0 12 3z",
   ghost: "M6 20V11a6 6 0 0 1 12 0v9l-2-2-2 2-2-2-2 2-2-2zM9.5 11v.5M14.5 11v.5",
   diamond: "M12 4l8 8-8 8-8-8z",
@@ -54,6 +57,7 @@ const PATHS = {
   trophy:
     "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4.500c0 3 1.500 5 4 5M16 6h3.500c0 3-1.500 5-4 5M12 14v3.500M8.500 20h7M10 17.500h4V20h-4z",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  share: "M12 15V4M8 7.500L12 3.500l4 4M6 11H4.500v9.500h15V11H18",
   plusSmall: "M12 5v14M5 12h14",
 } as const;
 
@@ -61,7 +65,7 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="icon" width={rem(size)} height={rem(size)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -3,6 +3,7 @@ import { shapes } from "../game/box.ts";
 import { type Cell, normal, size } from "../game/cells.ts";
 import { COLOURS, glyphOf, LIGHT_GLYPH } from "./colours.ts";
 import { contour } from "./contour.ts";
+import { inCells } from "./size.ts";
 import "./Piece.css";
 
 /** The texture of a shape, one path around a cell's middle; filled ones say so. */
@@ -50,9 +51,9 @@ export function Piece({ name, cells, u, ox, oy }: Body) {
       <path
         d={contour(cells, u, 0, u * 0.1, ox, oy)}
         fill={COLOURS[name] ?? "#fff"}
-        stroke="#000"
-        stroke-opacity=".35"
-        stroke-width=".5"
+        stroke={COLOURS[name] ? "#000" : "#59657a"}
+        stroke-opacity={COLOURS[name] ? ".35" : "1"}
+        stroke-width={COLOURS[name] ? ".5" : "1"}
       />
     );
   const inset = Math.max(u * 0.035, 0.35);
@@ -107,7 +108,12 @@ export function PieceSvg({
   const width = columns * u + 2 * pad;
   const height = rows * u + 2 * pad;
   return (
-    <svg class="piece" width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      class="piece"
+      style={inCells(width, height, u)}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
       <Piece name={name} cells={shape} u={u} ox={pad} oy={pad} />
     </svg>
   );

@@ -19,7 +19,14 @@ const MARKS = [
   (x: number, y: number) => <circle cx={x} cy={y} r="3.5" />,
 ];
 
-export function Chart({ series, names }: { series: Series; names: string[] }) {
+interface ChartProps {
+  series: Series;
+  names: string[];
+  /** The number of each player's colour, which has a mark and a dash as well. */
+  colours: number[];
+}
+
+export function Chart({ series, names, colours }: ChartProps) {
   const [ref, width] = useWidth(800);
   const height = width < 600 ? 220 : 286;
   const steps = series.points[0].length - 1;
@@ -93,11 +100,12 @@ export function Chart({ series, names }: { series: Series; names: string[] }) {
           const values = series.points[i];
           const line = values.map((v, k) => (k ? `H${x(k)}V${y(v)}` : `M${x(0)} ${y(v)}`)).join("");
           return (
-            <g key={i} class={`chart-line dash-${i}`}>
+            <g key={i} class="chart-line" data-colour={colours[i]}>
               <path d={line} />
               {values.map(
                 (v, k) =>
-                  k > 0 && v !== values[k - 1] && <g key={k}>{MARKS[i % MARKS.length](x(k), y(v))}</g>,
+                  k > 0 &&
+                  v !== values[k - 1] && <g key={k}>{MARKS[colours[i] % MARKS.length](x(k), y(v))}</g>,
               )}
               <text x={x(steps) + 14} y={labels[i] + 5}>
                 {names[i].length > 9 ? `${names[i].slice(0, 8)}…` : names[i]} {values[steps]}

@@ -1,5 +1,5 @@
 // After the game: who won, the score sheet, the score by round, and what to do next.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { TableDoc, Update } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
@@ -8,21 +8,27 @@ import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { go, linkTo } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { seatName, who } from "../table/session/names.ts";
+import { colourAt, seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";
+import { Share } from "./Share.tsx";
 import { Sheet } from "./Sheet.tsx";
+import { TieNote } from "./TieNote.tsx";
 import "./EndScreen.css";
 
-function headline(doc: TableDoc, session: Session): string {
+/** Who reads a picture is none of the players. */
+const NOBODY = { held: [] };
+
+function headline(doc: TableDoc, session: Pick<Session, "held">): string {
   const { winners, scores } = doc.result!;
   const solo = !!doc.view.rules.solo;
   const best = Math.max(...scores.filter((_, i) => !winners.includes(i)), -Infinity);
   const by = winners.length ? scores[winners[0]] - best : 0;
-  if (solo) return winners.includes(0) ? t("end.soloWin", { by }) : t("end.soloLoss");
+  if (solo && !winners.includes(0)) return t("end.soloLoss");
+  if (solo && session.held.length) return t("end.soloWin", { by });
   if (winners.length > 1) return t("end.shared", { names: list(winners.map((w) => seatName(doc, w))) });
   if (!winners.length) return t("end.nobody");
   if (by <= 0) return t("end.tie", { ...who(session, doc, winners[0]) });
@@ -33,7 +39,11 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   const doc = useStore(session.state, (s) => s.shown)!;
   const [updates, setUpdates] = useState<Update[] | null>(null);
   const [copied, setCopied] = useState(false);
+  const [share, setShare] = useState(false);
   const scores = doc.result!.scores;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The table is gone: who won is read out first.
+  useEffect(() => title.current!.focus({ preventScroll: true }), []);
   useEffect(() => {
     // Its record, not its log: a table may go on with a game that began elsewhere.
     http
@@ -52,6 +62,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
         ? t("you")
         : seatName(doc, i),
   );
+  const colours = scores.map((_, i) => (i < doc.seats.length ? colourAt(session, doc, i) : 1));
   const rematch = async () => {
     const next = doc.rematch && !session.held.length ? doc.rematch : await session.rematch();
     if (next) go(`/t/${next}`);
@@ -70,12 +81,14 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
       <main class="end-screen">
         <section class="end-head">
           <div>
-            <h1>{headline(doc, session)}</h1>
+            <h1 ref={title} tabIndex={-1}>
+              {headline(doc, session)}
+            </h1>
             <p class="soft">
               {series?.triggered
                 ? t("end.why", {
                     round: series.triggered,
-                    last: series.rounds,
+                    last: doc.view.round,
                     deck: doc.view.rules.solo ? "solo" : "black",
                   })
                 : t("end.whyOther", { last: doc.view.round })}
@@ -109,14 +122,22 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
               <Icon name="link" size={22} />
               {t(copied ? "copied" : "end.copy")}
             </button>
+            <button type="button" class="btn" data-command="picture" onClick={() => setShare(true)}>
+              <Icon name="share" size={22} />
+              {t("end.picture")}
+            </button>
           </div>
         </section>
+        {share && (
+          <Share doc={doc} title={headline(doc, NOBODY)} rows={rows} onClose={() => setShare(false)} />
+        )}
+        <TieNote doc={doc} session={session} />
         {session.held.length === 1 && <Extras doc={doc} seat={session.held[0].seat} updates={updates} />}
         <Sheet rows={rows} touched={series?.touched ?? new Set()} />
         {series && (
           <section class="panel end-chart" aria-label={t("end.chart")}>
             <h2 class="label">{t("end.chart")}</h2>
-            <Chart series={series} names={names} />
+            <Chart series={series} names={names} colours={colours} />
           </section>
         )}
         {doc.deal.seed !== null && (

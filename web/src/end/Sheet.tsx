@@ -36,15 +36,18 @@ export function Sheet({ rows, touched }: { rows: Row[]; touched: Set<string> }) 
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={row.name + i} class={row.won ? "winner" : ""}>
+            <tr key={row.name + i} class={row.won ? "winner" : ""} data-colour={row.colour}>
               <td class="rank">{i + 1}</td>
               <th scope="row">
-                <span class={row.mine ? "avatar me" : "avatar"} aria-hidden="true">
+                <span class="avatar" data-colour={row.colour} aria-hidden="true">
                   {row.bot ? <Icon name="bot" /> : initial(row.name)}
                 </span>
                 <span>
                   <b>{row.name}</b>
-                  <span class="faint small">{t("score.done", { count: row.done.length })}</span>
+                  <span class="faint small">
+                    {row.level && `${row.level} · `}
+                    {t("score.done", { count: row.done.length })}
+                  </span>
                 </span>
               </th>
               <td class="sheet-finished">

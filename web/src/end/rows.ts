@@ -1,14 +1,19 @@
 // The lines of the score sheet, best first. Pure.
 import type { TableDoc } from "../api/types.ts";
 import { openCells, puzzle } from "../game/box.ts";
-import { deductionOf } from "../game/points.ts";
+import { CRITERIA, deductionOf, standingOf } from "../game/points.ts";
 import { t } from "../i18n/index.tsx";
-import { seatName, who } from "../table/session/names.ts";
+import { colourAt, seatLevel, seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 
 export interface Row {
   name: string;
-  mine: boolean;
+  /** The name that others read, who are not "you". */
+  called: string;
+  /** The number of the seat's colour. */
+  colour: number;
+  /** How strong a bot is; nothing for a person. */
+  level: string;
   bot: boolean;
   won: boolean;
   done: string[];
@@ -19,9 +24,10 @@ export interface Row {
   total: number;
 }
 
-export function rowsOf(doc: TableDoc, session: Session): Row[] {
+export function rowsOf(doc: TableDoc, session: Pick<Session, "held">): Row[] {
   const { view, result } = doc;
-  const rows: Row[] = view.players.map((player, seat) => {
+  const rows: Row[] = byStanding(doc).map((seat) => {
+    const player = view.players[seat];
     const lying = player.puzzles.filter((p) => p !== null);
     // Puzzles that touches filled lie where they were.
     const left = lying.filter((p) => openCells(p) !== 0);
@@ -29,7 +35,9 @@ export function rowsOf(doc: TableDoc, session: Session): Row[] {
     const done = [...(Array.isArray(player.finished) ? player.finished : []), ...full];
     return {
       name: who(session, doc, seat).me === "you" ? t("you") : seatName(doc, seat),
-      mine: session.held.some((s) => s.seat === seat),
+      called: seatName(doc, seat),
+      colour: colourAt(session, doc, seat),
+      level: seatLevel(doc, seat),
       bot: doc.seats[seat].kind === "bot",
       won: result!.winners.includes(seat),
       done: byPoints(done),
@@ -43,20 +51,37 @@ export function rowsOf(doc: TableDoc, session: Session): Row[] {
   if (view.opponent) {
     const done = view.opponent;
     const points = done.reduce((sum, name) => sum + puzzle(name).points, 0);
-    rows.push({
+    const won = !result!.winners.includes(0);
+    const row: Row = {
       name: t("auto.name"),
-      mine: false,
+      called: t("auto.name"),
+      colour: 1,
+      level: "",
       bot: true,
-      won: !result!.winners.includes(0),
+      won,
       done: byPoints(done),
       unfinished: [],
       points,
       touches: 0,
       minus: 0,
       total: result!.scores[1] ?? points,
-    });
+    };
+    if (won) rows.unshift(row);
+    else rows.push(row);
   }
-  return rows.sort((a, b) => Number(b.won) - Number(a.won) || b.total - a.total);
+  return rows;
+}
+
+/** The seats as they stand in the end: winners first, then by all that ties are broken with. */
+function byStanding(doc: TableDoc): number[] {
+  const won = (seat: number) => Number(doc.result!.winners.includes(seat));
+  return doc.view.players
+    .map((_, seat) => ({ seat, standing: standingOf(doc, seat) }))
+    .sort((a, b) => {
+      const first = CRITERIA.find((c) => a.standing[c] !== b.standing[c]);
+      return won(b.seat) - won(a.seat) || (first ? b.standing[first] - a.standing[first] : 0);
+    })
+    .map(({ seat }) => seat);
 }
 
 const byPoints = (names: string[]) =>

@@ -1,5 +1,6 @@
 // Filling cells with pieces: how many of a supply finish a puzzle, and what a Ghost dissolves into. Pure.
-import { anchors, type Cell, mask, moved, orientations } from "./cells.ts";
+import type { Placed } from "./box.ts";
+import { anchors, type Cell, cellsOf, mask, moved, orientations } from "./cells.ts";
 
 const tables = new Map<string, number[][]>();
 
@@ -18,14 +19,23 @@ function byFirst(name: string, shape: readonly Cell[]): number[][] {
   return table;
 }
 
-const known = new Map<string, number | null>();
+const known = new Map<string, Placed[] | null>();
 
-/** The fewest pieces of the supply that fill the open cells, or null. Asked at every redraw, so answers are kept. */
+/** The fewest pieces of the supply that fill the open cells, or null. */
 export function piecesAway(
   open: number,
   supply: Record<string, number>,
   shapes: Record<string, readonly Cell[]>,
 ): number | null {
+  return fillings(open, supply, shapes)?.length ?? null;
+}
+
+/** How the fewest pieces of the supply fill the open cells, or null. Asked at every redraw, so answers are kept. */
+export function fillings(
+  open: number,
+  supply: Record<string, number>,
+  shapes: Record<string, readonly Cell[]>,
+): Placed[] | null {
   const key = `${open} ${JSON.stringify(supply)}`;
   let answer = known.get(key);
   if (answer === undefined) {
@@ -40,30 +50,32 @@ function search(
   open: number,
   supply: Record<string, number>,
   shapes: Record<string, readonly Cell[]>,
-): number | null {
+): Placed[] | null {
   const left = { ...supply };
   const names = Object.keys(supply).sort((a, b) => shapes[b].length - shapes[a].length);
-  let best = Infinity;
+  let best: [string, number][] | null = null;
   let budget = 20_000;
-  const fill = (open: number, used: number) => {
+  const fill = (open: number, used: [string, number][]) => {
     if (open === 0) {
-      best = Math.min(best, used);
+      if (!best || used.length < best.length) best = used;
       return;
     }
-    if (used + 1 >= best || budget-- <= 0) return;
+    if ((best && used.length + 1 >= best.length) || budget-- <= 0) return;
     const first = 31 - Math.clz32(open & -open);
     for (const name of names) {
       if (!left[name]) continue;
       for (const bits of byFirst(name, shapes[name])[first]) {
         if (bits & ~open) continue;
         left[name]--;
-        fill(open & ~bits, used + 1);
+        fill(open & ~bits, [...used, [name, bits]]);
         left[name]++;
       }
     }
   };
-  fill(open, 0);
-  return best === Infinity ? null : best;
+  fill(open, []);
+  return (
+    (best as [string, number][] | null)?.map(([piece, bits]) => ({ piece, cells: cellsOf(bits) })) ?? null
+  );
 }
 
 /** Every collection of these shapes that covers the cells exactly, in the order in which the shapes are given. */

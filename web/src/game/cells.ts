@@ -104,6 +104,30 @@ export function snap(
   return best;
 }
 
+/** The nearest place within reach in which a shape fits as it is turned, or else turned or flipped. */
+export function snapTurned(
+  shape: readonly Cell[],
+  open: number,
+  middle: { row: number; column: number },
+): { shape: Cell[]; at: Cell } | null {
+  for (const way of orientations(shape)) {
+    const { rows, columns } = size(way);
+    const at = snap(way, open, middle.row - rows / 2, middle.column - columns / 2);
+    if (at) return { shape: way, at };
+  }
+  return null;
+}
+
+/** Every way to lay a shape into the open cells, in any orientation. */
+export function ways(shape: readonly Cell[], open: number): { shape: Cell[]; at: Cell }[] {
+  return orientations(shape).flatMap((way) => anchors(way, open).map((at) => ({ shape: way, at })));
+}
+
+/** At how many places a shape fits, turned and flipped as one likes. */
+export function spots(shape: readonly Cell[], open: number): number {
+  return ways(shape, open).length;
+}
+
 /** Whether a shape fits somewhere in any orientation. */
 export function fitsSomewhere(shape: readonly Cell[], open: number): boolean {
   return orientations(shape).some((o) => anchors(o, open).length > 0);

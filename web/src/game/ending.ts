@@ -5,6 +5,7 @@ import { t } from "../i18n/index.tsx";
 /** The last round, the next one, or the cards that are left until then. */
 export function endText(doc: TableDoc, short = false): string {
   const { view } = doc;
+  if (doc.status === "over") return t("end.over");
   if (view.phase === "touches") return t("touch.title");
   if (view.last_round && view.round >= view.last_round) return t("end.lastRound");
   if (view.last_round) return t("end.soon");

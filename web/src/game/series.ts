@@ -43,8 +43,11 @@ export function seriesOf(updates: Update[], scores: number[], players: number): 
       touching = true;
       // The last round of Line Clear is cut short, and not said to end.
       if (begun) endRound();
-    } else if ("player" in event && event.event !== "turnbegan") begun = true;
+    } else if ("player" in event && event.event !== "turnbegan" && event.event !== "touched")
+      begun ||= !touching;
   }
+  // So is one that ends because somebody left.
+  if (begun) endRound();
   for (const [i, series] of points.entries()) series.push(scores[i]);
   return { points, rounds, triggered, touched };
 }

@@ -12,10 +12,10 @@ import { prefs } from "../lib/prefs.ts";
 import { go } from "../lib/router.ts";
 import { allSeats } from "../lib/seats.ts";
 import { startTable } from "../lib/start.ts";
-import { usualBot } from "../ui/bots.ts";
+import { playerName, usualBot } from "../ui/bots.ts";
 import { useBox } from "../ui/box.ts";
 import { Link } from "../ui/Link.tsx";
-import { LanguageButton, ThemeButton } from "../ui/Menu.tsx";
+import { LanguageButton, SettingsLink, ThemeButton } from "../ui/Menu.tsx";
 import { Hero } from "./Hero.tsx";
 import { Modes } from "./Modes.tsx";
 import "../ui/Bar.css";
@@ -60,6 +60,7 @@ export function Home() {
         <span class="spacer" />
         <LanguageButton words />
         <ThemeButton words />
+        <SettingsLink />
       </header>
       <main class="home-main">
         <section class="lead">
@@ -109,7 +110,7 @@ function running(tables: MyTable[]): MyTable[] {
 }
 
 function Resume({ game }: { game: MyTable }) {
-  const others = game.names.filter((name, i): name is string => i !== game.seat && !!name);
+  const others = game.names.flatMap((name, i) => (i !== game.seat && name ? [playerName(name)] : []));
   const what =
     game.status === "waiting" ? "home.waiting" : game.your_turn ? "home.yourTurn" : "home.theirTurn";
   return (

@@ -17,6 +17,7 @@ const PLAY: Mode[] = [
 const STUDY: Mode[] = [
   ["learn", "book", "/learn"],
   ["trainer", "trainer", "/trainer"],
+  ["games", "log", "/games"],
   ["replay", "history", "/replay"],
   ["stats", "graph", "/stats"],
   ["rules", "log", "/rules"],

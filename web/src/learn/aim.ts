@@ -1,6 +1,9 @@
 // What to press next for an action: the part of the table that the guide points at.
 import type { PlayState } from "../table/hand/play.ts";
 
+/** In the hand an exchange begins with its button. */
+const UPGRADE = '.phone-actions [data-command="upgrade"]';
+
 /** Selectors, the first that is on the page counts. */
 export function aimOf(action: string, { held, given, plan, selected, mode }: PlayState): string[] {
   const [verb, ...words] = action.split(" ");
@@ -8,7 +11,7 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
   switch (verb) {
     case "take":
       return [
-        ...(selected === first ? [".hand-bar .hand-go"] : []),
+        ...(selected === first ? ['[data-command="take-selected"]'] : []),
         `[data-zone="market"] [data-fly="card:${first}"]`,
       ];
     case "gain":
@@ -18,9 +21,9 @@ export function aimOf(action: string, { held, given, plan, selected, mode }: Pla
         ? [
             `dialog[open] [data-reserve="${second}"]`,
             `[data-zone="reserve"] [data-reserve="${second}"]`,
-            ".phone-reserve",
+            UPGRADE,
           ]
-        : [`[data-supply="${first}"]`];
+        : [`dialog[open] [data-chip="${first}"]`, UPGRADE, `[data-supply="${first}"]`];
     case "recycle":
       return mode === "recycle"
         ? ['dialog[open] [data-command="recycle-now"]']

@@ -1,5 +1,6 @@
 // What this device remembers of its user: language, theme, name, switches, the last game's settings.
 import { Remembered } from "./remembered.ts";
+import { Store } from "./store.ts";
 
 /** A seat of a new game, as the form holds it. */
 export interface SeatPlan {
@@ -26,12 +27,33 @@ export interface Setup {
 
 export type ClockName = "off" | "relaxed" | "fast" | "match";
 
+export type Pace = keyof typeof PACES;
+/** Milliseconds for each action of a rival. */
+export const PACES = { off: 0, quick: 300, normal: 600, slow: 1000 };
+
+export type Marks = "off" | "fine" | "strong";
+
 export interface Prefs {
   language?: string;
+  /** Without one the system's. */
   theme?: "dark" | "light";
   name: string;
   sound: boolean;
   hints: boolean;
+  /** How long each action of a rival is shown. */
+  pace: Pace;
+  /** Seconds in which the last action of a turn can be taken back. */
+  undoWait: number;
+  /** Taking a puzzle asks first, whatever it is taken with. */
+  confirmTakes: boolean;
+  /** How loud sounds are, in percent. */
+  volume: number;
+  /** Short vibrations beside the sounds, where a device can. */
+  vibration: boolean;
+  /** How large the table is drawn, 1 being as large as fits. */
+  board: number;
+  /** How clearly pieces carry the sign of their shape. */
+  marks: Marks;
   /** The bot chosen last. */
   bot?: string;
   /** The settings of the game started last. */
@@ -39,14 +61,37 @@ export interface Prefs {
   seats?: SeatPlan[];
 }
 
-export const prefs = new Remembered<Prefs>("projectl.prefs", { name: "", sound: false, hints: true });
+export const prefs = new Remembered<Prefs>("projectl.prefs", {
+  name: "",
+  sound: false,
+  hints: true,
+  pace: "normal",
+  undoWait: 3,
+  confirmTakes: false,
+  volume: 60,
+  vibration: true,
+  board: 1,
+  marks: "fine",
+});
+
+const light = matchMedia("(prefers-color-scheme: light)");
 
 export function theme(): "dark" | "light" {
-  return prefs.get().theme ?? "dark";
+  return prefs.get().theme ?? (light.matches ? "light" : "dark");
 }
 
-function showTheme(): void {
-  document.documentElement.dataset.theme = theme();
+/** The theme that is shown: the system may change it while the page is open. */
+export const shownTheme = new Store({ theme: theme() });
+
+/** What the stylesheets need to know. */
+function show(): void {
+  const root = document.documentElement;
+  const { board, marks } = prefs.get();
+  root.dataset.theme = theme();
+  root.dataset.marks = marks;
+  root.style.setProperty("--board", String(board));
+  shownTheme.set({ theme: theme() });
 }
-prefs.watch(showTheme);
-showTheme();
+prefs.watch(show);
+light.addEventListener("change", show);
+show();

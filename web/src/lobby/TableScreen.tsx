@@ -1,19 +1,25 @@
 // One table, whatever its state: sitting down by invite, waiting for others, playing, over.
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
-import { EndScreen } from "../end/EndScreen.tsx";
+import type { TableDoc } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
-import { t } from "../i18n/index.tsx";
+import { type Key, list, t } from "../i18n/index.tsx";
 import { CLOSED, errorText } from "../i18n/refusals.ts";
 import { route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
+import { useTitle } from "../lib/title.ts";
+import { seatName } from "../table/session/names.ts";
 import { LiveSession } from "../table/session/session.ts";
 import { TableView } from "../table/TableView.tsx";
+import { lazy } from "../ui/lazy.tsx";
 import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { Join } from "./Join.tsx";
 import { Waiting } from "./Waiting.tsx";
 import "./TableScreen.css";
+
+/** Nobody needs the score sheet before the end. */
+const EndScreen = lazy(() => import("../end/EndScreen.tsx").then((m) => m.EndScreen));
 
 /** A seat named in the address belongs to this device from now on. */
 async function seatFromAddress(id: string, token: string): Promise<void> {
@@ -54,11 +60,23 @@ export function TableScreen({ id }: { id: string }) {
   return session ? <Table session={session} /> : <Loading />;
 }
 
+/** Who plays, and before it that something is to be done: tabs show little more than the beginning. */
+function titleOf(session: LiveSession, doc: TableDoc): string {
+  const held = session.held.map(({ seat }) => seat);
+  const others = doc.seats.map((_, seat) => seat).filter((seat) => !held.includes(seat));
+  const { solo } = doc.view.rules;
+  const who = solo ? t(`solo.${solo}` as Key) : list(others.map((seat) => seatName(doc, seat)));
+  if (doc.status === "over") return `${t("end.over")} · ${who}`;
+  const mine = doc.status === "playing" && held.some((seat) => doc.view.turn.includes(seat));
+  return mine ? `${t("say.yourTurn")} · ${who}` : who;
+}
+
 function Table({ session }: { session: LiveSession }) {
   const status = useStore(session.state, (s) => s.shown?.status);
   const live = useStore(session.state, (s) => s.live);
   const code = useStore(session.state, (s) => s.closeCode);
   const [look, setLook] = useState(false);
+  useTitle(useStore(session.state, (s) => (s.shown ? titleOf(session, s.shown) : null)));
   if (live === "refused") return <DeadEnd title={t(CLOSED[code] ?? "gone.page")} />;
   if (!status) return <Loading />;
   if (status === "waiting") return <Waiting session={session} />;

@@ -2,7 +2,7 @@
 import type { Rules } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
 import type { ClockName, Setup } from "../lib/prefs.ts";
-import { Choice } from "./Choice.tsx";
+import { Choice } from "../ui/Choice.tsx";
 import { AWAY_AFTER, CLOCKS } from "./setup.ts";
 import "./OptionsPanel.css";
 

@@ -2,7 +2,7 @@
 import type { About } from "../api/types.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import type { Setup } from "../lib/prefs.ts";
-import { Choice } from "./Choice.tsx";
+import { Choice } from "../ui/Choice.tsx";
 import "./RulesPanel.css";
 
 interface RulesProps {

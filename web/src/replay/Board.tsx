@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { Context, useDoc, useTable } from "../table/parts/context.ts";
+import { Context, useDoc } from "../table/parts/context.ts";
 import { Market } from "../table/parts/Market.tsx";
 import { Reserve } from "../table/parts/Reserve.tsx";
 import { Rival } from "../table/parts/Rivals.tsx";
@@ -97,16 +97,13 @@ function PhoneParts() {
 
 /** All mats, from the seat that looks on. */
 function Mats({ stage, width }: { stage: Stage; width: number }) {
-  const { layout } = useTable();
   const { doc } = useDoc();
   const front = useStore(stage.state, (s) => s.front);
   const players = doc.view.players.length;
+  const across = abreast(players, width);
   const order = doc.view.players.map((_, i) => (front + i) % players);
   return (
-    <div
-      class={`board-mats ${layout.columns > 2 ? "rivals" : ""}`}
-      style={{ "--abreast": abreast(players, width) }}
-    >
+    <div class={`board-mats ${across > 2 ? "rivals" : ""}`} style={{ "--abreast": across }}>
       {order.map((seat) => (
         <Rival key={seat} seat={seat} points />
       ))}

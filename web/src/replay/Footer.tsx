@@ -54,6 +54,7 @@ export function Timeline({ stage, chances, names }: ChancesProps) {
       at={at}
       height={GRAPH}
       names={names}
+      colours={chances.series.map((_, seat) => stage.colour(seat))}
       onGo={(moment) => {
         stage.pause();
         stage.go(moment);
@@ -92,7 +93,7 @@ export function Legend({ stage, chances, names }: ChancesProps) {
         const chance = values[at];
         return (
           <li key={i}>
-            <Swatch player={i} />
+            <Swatch colour={stage.colour(i)} />
             <span class="clipped">{names[i]}</span>
             <b>{chance === null ? "–" : t("analysis.percent", { count: percent(chance) })}</b>
           </li>

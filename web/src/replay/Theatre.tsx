@@ -6,6 +6,7 @@ import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
+import { PHONE } from "../table/parts/layout.ts";
 import { seatName, who } from "../table/session/names.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { type Chances, chancesOf } from "./analysis/chances.ts";
@@ -16,7 +17,7 @@ import { Footer, GRAPH, Legend, Timeline } from "./Footer.tsx";
 import { useAddress, useKeys } from "./following.ts";
 import { Moment } from "./Moment.tsx";
 import { Moves } from "./Moves.tsx";
-import { PHONE, WIDE } from "./stage/room.ts";
+import { WIDE } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
 import "./Theatre.css";
 

@@ -97,10 +97,10 @@ function SectionView({ section: { id, own, blocks }, texts }: { section: Section
       </h2>
       {own && <p class="rules-own">{texts.t("ownHow")}</p>}
       {blocks.map((block, i) => {
-        // A clause told in two paragraphs is found at the first.
-        const [anchor] = block.cites.filter((cite) => !told.has(cite) && told.add(cite));
+        // A clause told in two paragraphs is found at the first; of two in one, the second at its number.
+        const [anchor, ...further] = block.cites.filter((cite) => !told.has(cite) && told.add(cite));
         const cites = block.cites.map((cite) => (
-          <a key={cite} class="rules-cite" href={`#${cite}`}>
+          <a key={cite} class="rules-cite" href={`#${cite}`} id={further.includes(cite) ? cite : undefined}>
             {cite}
           </a>
         ));

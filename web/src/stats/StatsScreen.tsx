@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
+import { saveFile } from "../lib/files.ts";
 import { useStore } from "../lib/store.ts";
 import { useBox } from "../ui/box.ts";
 import { Page } from "../ui/Page.tsx";
@@ -117,13 +118,7 @@ function Favourites({ list }: { list: Game[] }) {
 
 function Keep({ list }: { list: Game[] }) {
   const [sure, setSure] = useState(false);
-  const save = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([csvOf(list)], { type: "text/csv" }));
-    link.download = "projectl-games.csv";
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  };
+  const save = () => saveFile(new Blob([csvOf(list)], { type: "text/csv" }), "projectl-games.csv");
   return (
     <div class="row gap-3 wrap">
       <button type="button" class="btn" data-command="csv" onClick={save}>

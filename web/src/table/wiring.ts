@@ -4,13 +4,16 @@ import type { TableDoc, Update } from "../api/types.ts";
 import { openCells } from "../game/box.ts";
 import { countCells } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
+import { PACES, prefs } from "../lib/prefs.ts";
 import { announce } from "./effects/announce.ts";
+import { showMarks } from "./effects/marks.ts";
 import { withMotion } from "./effects/motion.ts";
+import { calm, endMotion } from "./effects/places.ts";
 import * as sound from "./effects/sound.ts";
 import { listenWhileHeld } from "./hand/drag.ts";
 import { onKey } from "./hand/keyboard.ts";
 import type { Play } from "./hand/play.ts";
-import { lineValues } from "./session/names.ts";
+import { seatColour, spoken } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
@@ -18,12 +21,21 @@ export function useWiring(session: Session, play: Play): void {
     const key = (event: KeyboardEvent) => onKey(event, play);
     // Before the zones: with a piece in hand, arrows move the piece and not the focus.
     document.addEventListener("keydown", key, true);
-    const stop = listenWhileHeld(play);
-    session.onChange = (change, update) => withMotion(change, update, session.state.get().seat);
+    const stops = [
+      listenWhileHeld(play),
+      listenForInput(session, play),
+      listenForLeaving(play),
+      keepMarks(session),
+    ];
+    session.onChange = (change, told) => {
+      withMotion(change, told, session.state.get().seat);
+      sound.play(sound.soundOf(told?.update.events ?? []));
+    };
+    session.onClose = () => play.playWaiting();
+    session.pace = () => (calm() || document.hidden ? 0 : PACES[prefs.get().pace]);
     session.onUpdate = (update, doc, lines) => {
-      sound.play(sound.soundOf(update.events ?? []));
       const { seat } = session.state.get();
-      for (const line of lines) announce(t(...lineValues(session, doc, line)));
+      for (const line of lines) announce(spoken(session, doc, line));
       for (const left of cellsLeft(update, doc, seat)) announce(t("say.placed", { count: left }));
       const began = update.events?.some((e) => e.event === "turnbegan" && e.player === seat);
       if (began && doc.status === "playing") {
@@ -39,9 +51,65 @@ export function useWiring(session: Session, play: Play): void {
     };
     return () => {
       document.removeEventListener("keydown", key, true);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [session, play]);
+}
+
+/** Whoever touches the page or a key has seen enough: the newest table is drawn, and that is what they act on. */
+function listenForInput(session: Session, play: Play): () => void {
+  const skip = () => {
+    session.skip();
+    endMotion();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+    // Space says no more than that.
+    if (event.key === " " && session.state.get().telling && !play.state.get().held) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    skip();
+  };
+  window.addEventListener("pointerdown", skip, true);
+  window.addEventListener("keydown", key, true);
+  return () => {
+    window.removeEventListener("pointerdown", skip, true);
+    window.removeEventListener("keydown", key, true);
+  };
+}
+
+/** An action that waits for an undo is sent before the page is left or put to sleep. */
+function listenForLeaving(play: Play): () => void {
+  const leave = () => play.playWaiting();
+  const hide = () => document.hidden && leave();
+  window.addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", hide);
+  return () => {
+    window.removeEventListener("pagehide", leave);
+    document.removeEventListener("visibilitychange", hide);
+  };
+}
+
+/** Outlines follow what is drawn. */
+function keepMarks(session: Session): () => void {
+  let seen: unknown = null;
+  let drawn: unknown = null;
+  const look = () => {
+    const { marks, shown, seat } = session.state.get();
+    if (marks === seen && (shown === drawn || !marks)) return;
+    seen = marks;
+    drawn = shown;
+    requestAnimationFrame(() => {
+      const now = session.state.get().marks;
+      showMarks(now, String(seatColour(now?.seat ?? null, seat, shown?.view.players.length ?? 0)));
+    });
+  };
+  const stop = session.state.watch(look);
+  return () => {
+    stop();
+    showMarks(null, "");
+  };
 }
 
 /** The open cells of each puzzle on which the player placed and that is not finished. */

@@ -18,6 +18,7 @@ interface GoalProps {
 }
 
 export function GoalBar({ practice, focus, onNext }: GoalProps) {
+  const [asking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) heading.current!.focus({ preventScroll: true });
@@ -83,7 +84,11 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
             aria-disabled={showing}
             aria-label={t("trainer.show")}
             title={t("trainer.show")}
-            onClick={() => !showing && void practice.solve()}
+            onClick={() => {
+              if (showing) return;
+              if (counted) void practice.solve();
+              else setAsking(true);
+            }}
           >
             <Icon name="bulb" />
             <span class="optional">{t("trainer.show")}</span>
@@ -101,6 +106,27 @@ export function GoalBar({ practice, focus, onNext }: GoalProps) {
           </button>
         </div>
       </section>
+      {asking && (
+        <Dialog title={t("trainer.show")} onClose={() => setAsking(false)}>
+          <p>{t("trainer.showCosts")}</p>
+          <div class="row gap-3 wrap">
+            <button type="button" class="btn" onClick={() => setAsking(false)}>
+              {t("trainer.keepTrying")}
+            </button>
+            <button
+              type="button"
+              class="btn on"
+              data-command="solution-sure"
+              onClick={() => {
+                setAsking(false);
+                void practice.solve();
+              }}
+            >
+              <Icon name="bulb" /> {t("trainer.show")}
+            </button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

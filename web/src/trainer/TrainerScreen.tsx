@@ -4,8 +4,6 @@ import type { Exercise } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
 import { useLanguage } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
-import { useWindow } from "../lib/store.ts";
-import { PHONE } from "../table/parts/layout.ts";
 import { TableView } from "../table/TableView.tsx";
 import { DeadEnd, Loading } from "../ui/Plain.tsx";
 import { GoalBar } from "./GoalBar.tsx";
@@ -73,18 +71,16 @@ interface ExerciseProps {
 
 function ExerciseTable({ exercise, focus, onDone, onNext }: ExerciseProps) {
   const language = useLanguage();
-  const { width } = useWindow();
   const practice = useMemo(() => new Practice(exercise), [exercise.id]);
   practice.onDone = onDone;
   useEffect(() => () => practice.close(), [practice]);
   const frame = useMemo(
     () => ({
       bar: <GoalBar practice={practice} focus={focus} onNext={onNext} />,
-      more: width < PHONE ? 60 : 84,
       aside: <RatingPanel />,
       goals: exercise.goal.puzzles,
     }),
-    [practice, language, width < PHONE],
+    [practice, language],
   );
   return <TableView session={practice} frame={frame} />;
 }

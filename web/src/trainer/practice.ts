@@ -24,6 +24,7 @@ let moments = 0;
 
 /** Milliseconds between two actions of a solution that is shown. */
 const PACE = 900;
+const MOVING = 280;
 
 /** An exercise as the table's document. */
 export function docOf(exercise: Exercise, { actions, last }: Progress): TableDoc {
@@ -69,6 +70,8 @@ export class Practice implements Session {
   readonly shared = false;
   onChange: Session["onChange"] = (change) => change();
   onUpdate: Session["onUpdate"] = () => {};
+  onClose: Session["onClose"] = () => {};
+  pace: Session["pace"] = () => 0;
   /** Called when an attempt has come to its end. */
   onDone: (solved: boolean) => void = () => {};
   #past: Progress[] = [];
@@ -97,6 +100,7 @@ export class Practice implements Session {
   };
 
   close(): void {
+    this.onClose();
     this.#closed = true;
   }
 
@@ -155,6 +159,8 @@ export class Practice implements Session {
   bring(): void {}
   liftCurtain(): void {}
   skip(): void {}
+  again(): void {}
+  remembers = (): boolean => false;
 
   async #try(actions: string[]): Promise<boolean> {
     const before = this.progress.get();
@@ -188,12 +194,14 @@ export class Practice implements Session {
   }
 
   #draw(progress: Progress, update: Update | null): TableDoc {
+    const before = this.state.get().doc!;
     const doc = docOf(this.exercise, progress);
     const { log } = progress;
     const seq = ++moments;
     this.live.seq = seq;
     this.progress.set(progress);
-    this.onChange(() => this.state.set({ doc, shown: doc, seq, log, sending: null }), update);
+    const told = update && { update, before, doc, flight: MOVING };
+    this.onChange(() => this.state.set({ doc, shown: doc, seq, log, sending: null }), told);
     return doc;
   }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { go } from "../lib/router.ts";
-import { LanguageButton, ThemeButton } from "./Menu.tsx";
+import { LanguageButton, SettingsLink, ThemeButton } from "./Menu.tsx";
 import "./Bar.css";
 
 export function Bar({ children }: { children?: ComponentChildren }) {
@@ -17,6 +17,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       {children}
       <LanguageButton />
       <ThemeButton />
+      <SettingsLink />
     </header>
   );
 }

@@ -5,13 +5,17 @@ import { at, go } from "../lib/router.ts";
 interface LinkProps {
   href: string;
   class?: string;
+  /** What it is called where it shows no words. */
+  label?: string;
   children: ComponentChildren;
 }
 
-export function Link({ href, children, ...more }: LinkProps) {
+export function Link({ href, label, children, ...more }: LinkProps) {
   return (
     <a
       href={at(href)}
+      aria-label={label}
+      title={label}
       {...more}
       onClick={(event) => {
         // Into another tab or window goes the browser itself.

@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
-import { prefs, theme } from "../lib/prefs.ts";
+import { prefs, shownTheme } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 import { Dialog } from "./Dialog.tsx";
+import { Link } from "./Link.tsx";
 import "./Menu.css";
 
 export function LanguageSelect() {
@@ -33,8 +34,7 @@ interface CornerProps {
 }
 
 export function ThemeButton({ words = false }: CornerProps) {
-  useStore(prefs, (p) => p.theme);
-  const now = theme();
+  const now = useStore(shownTheme, (s) => s.theme);
   const next = now === "dark" ? "light" : "dark";
   const label = t("menu.theme", { theme: next });
   const chosen = t("menu.themeNow", { theme: now });
@@ -89,6 +89,14 @@ export function LanguageButton({ words = false }: CornerProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+export function SettingsLink() {
+  return (
+    <Link class="icon-button" href="/settings" label={t("menu.settings")}>
+      <Icon name="gear" />
+    </Link>
   );
 }
 

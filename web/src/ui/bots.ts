@@ -19,6 +19,9 @@ export function botName(bot: string): string {
   return known === key ? bot : known;
 }
 
+/** A player's name in a list of games. Tables made before bots had names call them by their level. */
+export const playerName = (name: string): string => (isLevel(name) ? botName(name) : name);
+
 /** A bot in a list to choose from. */
 export function botTitle(bot: string): string {
   return isLevel(bot) ? t("bot.level", { name: botName(bot), level: bot }) : botName(bot);

@@ -63,10 +63,9 @@ def run(
 ) -> None:
     """Serve until told to stop; ``browser`` opens the page once there is one to open."""
     # Imported here so that asking for help does not wait for a web server.
-    import uvicorn
-
+    from projectl.server.http import transport
     from projectl.server.run import configure
-    from projectl.server.settings import Settings, SettingsError
+    from projectl.server.settings import Settings, SettingsError, checked_origins
     from projectl.server.tables.storage import StoreError
 
     try:
@@ -74,13 +73,13 @@ def run(
         settings = replace(
             settings,
             database=database or settings.database,
-            origins=origins or settings.origins,
+            origins=checked_origins(origins) or settings.origins,
         )
         config = configure(settings, host, port, log_level, trust_proxy)
     except (SettingsError, StoreError) as error:
         fail(str(error))
 
-    class Server(uvicorn.Server):
+    class Server(transport.Server):
         async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
             await super().startup()
             if not self.started or self.should_exit:

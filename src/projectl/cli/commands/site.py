@@ -14,10 +14,13 @@ def site(
         str, typer.Option(help="The path of the site on its host, between slashes.")
     ] = "/",
 ) -> None:
-    """Write the whole game as files for a static host; the engine runs in the browser.
+    """Write the whole game as files for a static host; it needs no server.
+
+    Everything but other people works there: the engine and the tables live in the browser.
 
     \b
-    Example:
+    Examples:
+      projectl site public
       projectl site public --base /projectl/
     """
     from projectl import site as static

@@ -150,18 +150,18 @@ async def replay(asked: Asked) -> answers.Replay:
 
 
 # ---------------------------------------------------------------------- analyses
-async def analyse(asked: Asked) -> answers.AnalysisState:
+async def analyse(asked: Asked) -> answers.AnalysisAsked:
     """Have a game analysed; one that has been is not analysed again."""
     body = asked.body
     if (body.record is None) == (body.table is None):
         raise Refused("bad_message", "expected either record or table")
     if body.table is None:
-        return await asked.analysts.ask(body.record)
+        return await asked.analysts.ask(body.record, asked.address)
     room = await asked.hall.room(body.table)
     await asked.hall.viewer(room, asked.token)
     async with asked.hall.settled(room) as table:
         finished = daily.record_of(table)
-    return await asked.analysts.ask(finished)
+    return await asked.analysts.ask(finished, asked.address)
 
 
 async def analysis(asked: Asked) -> answers.AnalysisSoFar:
@@ -170,14 +170,16 @@ async def analysis(asked: Asked) -> answers.AnalysisSoFar:
 
 
 async def cancel_analysis(asked: Asked) -> None:
-    """Stop an analysis that waits or runs."""
-    await asked.analysts.cancel(asked.path["analysis"])
+    """Stop an analysis that waits or runs, with the token that asking for it gave."""
+    if asked.token is None:
+        raise Refused("unauthorized", "this takes the token that asking for it gave")
+    await asked.analysts.cancel(asked.path["analysis"], asked.token)
 
 
 # ------------------------------------------------------------------------ tables
 async def make_table(asked: Asked) -> answers.TableMade:
     """Make a table."""
-    return await seating.make_table(asked.hall, asked.body)
+    return await seating.make_table(asked.hall, asked.body, asked.address)
 
 
 async def mine(asked: Asked) -> answers.MyTables:
@@ -279,7 +281,7 @@ async def day(asked: Asked) -> answers.Day:
 
 async def play_daily(asked: Asked) -> answers.TableMade:
     """A table for one of today's games; each device has one."""
-    return await daily.play(asked.hall, asked.path["kind"], asked.body)
+    return await daily.play(asked.hall, asked.path["kind"], asked.body, asked.address)
 
 
 def _document(document: dict[str, Any]) -> Any:
@@ -295,13 +297,13 @@ ENDPOINTS = [
     Endpoint("POST", "/rules", rules, answers.RulesAnswer, messages.RulesQuestion),
     Endpoint("POST", "/replay", replay, answers.Replay, messages.ReplayBody,
              refuses=("record",), cost=15),
-    Endpoint("POST", "/analyses", analyse, answers.AnalysisState, messages.AskAnalysis,
+    Endpoint("POST", "/analyses", analyse, answers.AnalysisAsked, messages.AskAnalysis,
              who="viewer", status=202, cost=20,
              refuses=("not_found", "unauthorized", "forbidden", "not_over", "record")),
     Endpoint("GET", "/analyses/{analysis}", analysis, answers.AnalysisSoFar,
              refuses=("not_found",)),
     Endpoint("DELETE", "/analyses/{analysis}", cancel_analysis, None, status=204,
-             refuses=("not_found", "forbidden")),
+             refuses=("not_found", "unauthorized", "forbidden")),
     Endpoint("POST", "/tables", make_table, answers.TableMade, messages.NewTable,
              status=201, refuses=("rules", "record"), cost=5),
     Endpoint("POST", "/mine", mine, answers.MyTables, messages.MyTokens, cost=2),

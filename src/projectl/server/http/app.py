@@ -18,14 +18,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from projectl.server import metrics
+from projectl.server.background import Background
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
 from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
+from projectl.server.http.health import HealthCheck
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
-from projectl.server.protocol.answers import Health
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
@@ -44,31 +45,31 @@ def make_app(settings: Settings) -> ASGIApp:
     hall = Hall(store, thinkers, metrics.HallTally())
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     reception = Reception(Desk(hall, analysts, settings), settings)
+    background = Background(lambda name: metrics.DEATHS.labels(name).inc())
+    health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
         return Response(described, media_type=JSON)
-
-    async def health(request: Request) -> Response:
-        good = await store.check()
-        answer = Health("ok" if good else "unavailable")
-        return Response(msgspec.json.encode(answer), 200 if good else 503, media_type=JSON)
 
     async def measure(request: Request) -> Response:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        await store.open()
+        await store.open(background)
         bus = None
         if store.is_postgres:
             from projectl.server.storage.bus import Bus  # its driver is an optional requirement
 
             bus = Bus(hall, store.url)
-            await bus.open()
-        caretaker = Caretaker(hall, settings.idle_seconds, settings.keep_empty_hours)
-        caretaker.open()
-        await analysts.open()
+            await bus.open(background)
+            health.bus = bus
+        caretaker = Caretaker(
+            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
+        )
+        caretaker.open(background)
+        await analysts.open(background)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         await analysts.close()
@@ -88,7 +89,8 @@ def make_app(settings: Settings) -> ASGIApp:
     app = Starlette(
         routes=[
             Mount(PREFIX, routes=api),
-            Route("/health", health),
+            Route("/health", health.ready),
+            Route("/alive", health.alive),
             Route("/metrics", measure),
             Route("/{path:path}", Pages(settings.static).show),
         ],

@@ -30,6 +30,8 @@ class Said:
     query: Iterable[tuple[str, str]]
     content: bytes | bytearray
     token: str | None
+    address: str
+    """Where it came from."""
 
 
 class Desk:
@@ -44,6 +46,8 @@ class Desk:
         """The answer as JSON, None where there is nothing to tell; whatever hinders is ``Refused``."""
         try:
             answer = await endpoint.call(await self._asked(endpoint, said))
+        except RecursionError as error:
+            raise Refused("bad_message", "this is nested too deeply") from error
         except StoreError as error:
             log.error("the database failed", extra={"problem": str(error)})
             raise Refused("busy", "this could not be saved: send it again") from error
@@ -60,9 +64,18 @@ class Desk:
                     raise Refused("unauthorized", "this takes the token of a seat")
                 viewer = await self.hall.viewer(room, said.token)
         return Asked(
-            self.hall, self.analysts, self.settings, said.path, query, texts, body, said.token,
-            room, viewer,
-        )  # fmt: skip
+            hall=self.hall,
+            analysts=self.analysts,
+            settings=self.settings,
+            path=said.path,
+            query=query,
+            texts=texts,
+            body=body,
+            token=said.token,
+            address=said.address,
+            room=room,
+            viewer=viewer,
+        )
 
 
 def problem(refused: Refused, reason: str | None) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState, Code
+from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar, Code
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
@@ -31,14 +31,14 @@ JSON = "application/json"
 class Analysts(Protocol):
     """Who looks at games afterwards."""
 
-    async def ask(self, record: dict[str, Any]) -> AnalysisState:
+    async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
 
-    async def cancel(self, analysis_id: str) -> None:
-        """Stop what waits or runs."""
+    async def cancel(self, analysis_id: str, token: str) -> None:
+        """Stop what waits or runs, for whoever has asked for it."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,8 @@ class Asked:
     texts: dict[str, str]
     body: Any
     token: str | None
+    address: str
+    """Where it came from."""
     room: Room | None
     viewer: int
 

@@ -48,6 +48,7 @@ class Lobby:
         self.hall = hall
         self.settings = settings
         self._open: Counter[str] = Counter()
+        self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection to its end."""
@@ -56,11 +57,11 @@ class Lobby:
             metrics.REFUSED.labels("forbidden").inc()
             await websocket.close(1008)
             return
-        if self._is_full(address):
+        await websocket.accept()
+        if self._is_full(address):  # accepted, for without that nobody sees the close code
             metrics.REFUSED.labels("busy").inc()
             await websocket.close(TOO_SLOW)
             return
-        await websocket.accept()
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
         try:
@@ -79,4 +80,5 @@ class Lobby:
         return (
             self._open[address] >= self.settings.connections_per_address
             or self._open.total() >= self.settings.connections
+            or self._connects.take(address) > 0
         )

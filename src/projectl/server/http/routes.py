@@ -1,6 +1,9 @@
 """From Starlette's requests to the desk and back to responses: rates, origins, sizes and headers."""
 
+import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,6 +15,9 @@ from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.http.security import Limiter
 from projectl.server.settings import Settings
 from projectl.server.tables.table import Refused
+
+BODY_WITHIN = 20.0
+"""Seconds in which a body must have come."""
 
 
 class Reception:
@@ -36,34 +42,54 @@ class Reception:
         return handle
 
     async def _handle(self, endpoint: Endpoint, request: Request) -> Response:
-        self._check_rate(request, endpoint.cost)
+        address = security.address_of(request.client.host if request.client else "")
+        self._check_rate(address, endpoint.cost)
         if request.method not in ("GET", "HEAD") and not security.is_own_origin(
             request.headers, self.settings.origins
         ):
             raise Refused("forbidden", "a page of another site may not do this")
         token = _token(request)
         content = await self._content(request) if endpoint.body else b""
-        said = Said(request.path_params, request.query_params.multi_items(), content, token)
+        said = Said(
+            request.path_params, request.query_params.multi_items(), content, token, address
+        )
         answer = await self.desk.answer(endpoint, said)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}
         if answer is None:
             return Response(status_code=endpoint.status, headers=headers)
+        if endpoint.cached:
+            headers["vary"] = "accept-encoding"
+            if "gzip" in request.headers.get("accept-encoding", ""):
+                answer, headers["content-encoding"] = _packed(answer), "gzip"
         return Response(answer, endpoint.status, headers, JSON)
 
-    def _check_rate(self, request: Request, cost: float) -> None:
-        address = security.address_of(request.client.host if request.client else "")
+    def _check_rate(self, address: str, cost: float) -> None:
         if self.settings.limits and (pause := self.limiter.take(address, cost)):
             raise Refused("too_many", "slow down", str(int(pause) + 1))
 
     async def _content(self, request: Request) -> bytearray:
+        try:
+            async with asyncio.timeout(BODY_WITHIN):
+                content = await self._read(request)
+        except TimeoutError as error:
+            raise Refused("bad_message", "the rest of the body did not come") from error
+        if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
+            raise Refused("bad_message", f"expected {JSON}")
+        return content
+
+    async def _read(self, request: Request) -> bytearray:
         content = bytearray()
         async for chunk in request.stream():
             content += chunk
             if len(content) > self.settings.body_bytes:
                 raise Refused("too_large", f"at most {self.settings.body_bytes} bytes")
-        if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
-            raise Refused("bad_message", f"expected {JSON}")
         return content
+
+
+@lru_cache(maxsize=8)
+def _packed(content: bytes) -> bytes:
+    """What is the same for everybody is compressed once."""
+    return gzip.compress(content, 9, mtime=0)
 
 
 def _token(request: Request) -> str | None:

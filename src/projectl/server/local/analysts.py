@@ -8,7 +8,8 @@ import msgspec
 
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, JudgedTurn
-from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState, AnalysisStatus
+from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar, AnalysisStatus
+from projectl.server.tables import keys
 from projectl.server.tables.judging import WantedAnalysis, wanted
 from projectl.server.tables.table import Refused
 
@@ -29,6 +30,8 @@ class _Work:
         self.turns: list[JudgedTurn] = []
         self.found: Analysis | None = None
         self.task: asyncio.Task[None] | None = None
+        self.tokens: set[str] = set()
+        """Of those who want it."""
 
 
 class LocalAnalysts:
@@ -38,7 +41,7 @@ class LocalAnalysts:
         self._works: dict[str, _Work] = {}
         self._free = asyncio.Lock()
 
-    async def ask(self, record: dict[str, Any]) -> AnalysisState:
+    async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
         asked = wanted(record)
         work = self._works.get(asked.id)
@@ -46,7 +49,10 @@ class LocalAnalysts:
             self._forget()
             work = self._works[asked.id] = _Work(asked)
             work.task = asyncio.ensure_future(self._analyse(work))
-        return AnalysisState(asked.id, work.status, len(work.turns), asked.total)
+        token = keys.new_token() if work.status != "done" else None
+        if token is not None:
+            work.tokens.add(token)
+        return AnalysisAsked(asked.id, work.status, len(work.turns), asked.total, token)
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
@@ -55,10 +61,13 @@ class LocalAnalysts:
         done, total = len(work.turns), work.asked.total
         return AnalysisSoFar(analysis_id, work.status, done, total, turns, work.found)
 
-    async def cancel(self, analysis_id: str) -> None:
-        """Stop an analysis that waits or runs; one that is done stays."""
+    async def cancel(self, analysis_id: str, token: str) -> None:
+        """Stop an analysis that waits or runs, if nobody else wants it; one that is done stays."""
         work = self._work(analysis_id)
-        if work.task is not None and work.status != "done":
+        if token not in work.tokens:
+            raise Refused("not_found", "there is no such analysis, or somebody else asked for it")
+        work.tokens.discard(token)
+        if work.task is not None and work.status != "done" and not work.tokens:
             work.task.cancel()
             del self._works[analysis_id]
 

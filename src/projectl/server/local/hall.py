@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+from projectl.server.background import Background
 from projectl.server.http.api import ENDPOINTS, PREFIX
 from projectl.server.http.connection import Closed, Connection
 from projectl.server.http.desk import Desk, Said, problem
@@ -21,6 +22,9 @@ from projectl.server.settings import Settings
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.table import Refused
+
+HERE = ""
+"""The one address there is."""
 
 log = logging.getLogger("projectl.local")
 
@@ -67,13 +71,16 @@ class LocalHall:
         self.hall = Hall(self._store, LocalThinkers())
         self._desk = Desk(self.hall, LocalAnalysts(), self._settings)
         self._caretaker = Caretaker(
-            self.hall, self._settings.idle_seconds, self._settings.keep_empty_hours
+            self.hall,
+            self._settings.idle_seconds,
+            self._settings.keep_empty_hours,
+            self._settings.keep_continued_days,
         )
 
     async def open(self) -> None:
         """Read the tables, and begin to look after them."""
         await self._store.open()
-        self._caretaker.open()
+        self._caretaker.open(Background())
 
     async def close(self) -> None:
         """Stop; everything is kept already."""
@@ -98,7 +105,8 @@ class LocalHall:
     ) -> tuple[int, str]:
         split = urlsplit(address)
         endpoint, path = _found(method, split.path)
-        said = Said(path, parse_qsl(split.query, keep_blank_values=True), content.encode(), token)
+        query = parse_qsl(split.query, keep_blank_values=True)
+        said = Said(path, query, content.encode(), token, address=HERE)
         answer = await self._desk.answer(endpoint, said)
         return endpoint.status, (answer or b"").decode()
 

@@ -13,6 +13,7 @@ import msgspec
 from projectl.server.protocol.answers import DayResults
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.storage import (
+    Limits,
     Listed,
     Stored,
     StoreError,
@@ -123,7 +124,9 @@ class LocalStore:
     async def append(
         self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
     ) -> bool:
-        """Keep an entry; nobody else could have been faster."""
+        """Keep an entry; nobody else could have been faster, but the table may be removed."""
+        if table.agreed.id not in self._noted:
+            return False
         noted, log = await self._read(table.agreed.id)
         given = {**noted.tokens, **tokens}
         changed = msgspec.structs.replace(
@@ -215,17 +218,25 @@ class LocalStore:
         noted = self._noted[table_id]
         noted.summary = msgspec.structs.replace(noted.summary, due_at=due_at)
 
-    async def clean(self, before: int, sparing: Iterable[str]) -> int:
-        """Remove tables where nothing was ever played and nothing has happened since a time."""
+    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
+        """Nobody else could remove them."""
+
+    async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
+        """Remove tables where nothing was ever played; their ids.
+
+        One that goes on from a record stays: nobody else may have that record any more.
+        """
         spared = set(sparing)
-        removed = 0
-        for table_id, noted in list(self._noted.items()):
-            if table_id not in spared and noted.at < before and not noted.played:
-                await _kept(self._rows.remove(table_id))
-                del self._noted[table_id]
-                self._logs.pop(table_id, None)
-                removed += 1
-        return removed
+        gone = [
+            table_id
+            for table_id, noted in self._noted.items()
+            if table_id not in spared and noted.at < limits.empty and not noted.played
+        ]
+        for table_id in gone:
+            await _kept(self._rows.remove(table_id))
+            del self._noted[table_id]
+            self._logs.pop(table_id, None)
+        return gone
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:

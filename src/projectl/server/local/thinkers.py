@@ -20,7 +20,7 @@ class LocalThinkers:
     def __init__(self) -> None:
         self._free = asyncio.Lock()
 
-    async def plan(self, table: Table, seat: int, bot: str) -> list[Planned]:
+    async def plan(self, table: Table, seat: int, bot: str, owner: str) -> list[Planned]:
         """What a bot plays for a seat, as far as it can be foreseen."""
         view, seed = seen_by(table, seat), thoughts.seed_for(table, seat)
         for name in (bot, thoughts.FALLBACK):
@@ -32,7 +32,7 @@ class LocalThinkers:
                 log.exception("a bot failed", extra={"bot": name})
         return [Planned(view, str(table.game.legal_actions(seat)[0]))]
 
-    def hint(self, table: Table, seat: int, bot: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
         """What a bot would play as the table is now."""
         return self._hint(bot, thoughts.seed_for(table, seat), seen_by(table, seat), seat)
 

@@ -450,6 +450,12 @@ class AnalysisState(Answer, frozen=True):
     total: int
 
 
+class AnalysisAsked(AnalysisState, frozen=True):
+    """The same for whoever has just asked, with what it takes to cancel it; null when it is done."""
+
+    token: str | None
+
+
 class AnalysisSoFar(AnalysisState, frozen=True):
     """The same with what was found: turn by turn while it runs, then all of it."""
 
@@ -458,9 +464,10 @@ class AnalysisSoFar(AnalysisState, frozen=True):
 
 
 class Health(Answer, frozen=True):
-    """Whether the server can work."""
+    """Whether the server can work, and if not, what is wrong."""
 
     status: Literal["ok", "unavailable"]
+    problems: list[str] = []
 
 
 LiveMessage = (

@@ -1,6 +1,6 @@
 """The analyses in the database: who has asked for what, who works on it, what was found."""
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from sqlalchemy import Connection, and_, delete, func, or_, select, update
@@ -11,7 +11,19 @@ from projectl.server.storage.schema import analyses
 from projectl.server.storage.store import Store
 from projectl.server.tables.judging import WantedAnalysis
 
+TooMany = Literal["full", "too many"]
+
+MOST_TOKENS = 20
+"""So many who have asked for the same analysis are remembered, the latest."""
+
 _WAITING = ("queued", "running")
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who wants it: the hash of an address, and that of the token that cancels it."""
+
+    address: str
+    token: str
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -32,41 +44,76 @@ class AnalysisStore:
         self.is_alone = not store.is_postgres
         """No other server uses this database."""
 
-    async def ask(self, asked: WantedAnalysis, now: int, most: int) -> AnalysisStatus | None:
-        """Have an analysis wait for its turn; its status, or None if too many wait."""
-        values = {"status": "queued", "found": "", "made_at": now, "seen_at": now}
+    async def ask(
+        self, asked: WantedAnalysis, asker: Asker, now: int, most: int, most_each: int
+    ) -> AnalysisStatus | TooMany:
+        """Have an analysis wait for its turn; its status, or that too many wait.
+
+        ``most_each``: so many may wait that one address has asked for.
+        """
+        values = {
+            "status": "queued",
+            "found": "",
+            "made_at": now,
+            "seen_at": now,
+            "asker": asker.address,
+            "tokens": asker.token,
+        }
         dialect = sqlite if self.is_alone else postgresql
         new = dialect.insert(analyses).values(
             id=asked.id, record=asked.record, total=asked.total, **values
         )
-        again = update(analyses).where(analyses.c.id == asked.id).values(values)
-        state = select(analyses.c.status).where(analyses.c.id == asked.id)
+        this = analyses.c.id == asked.id
         number = select(func.count()).where(analyses.c.status.in_(_WAITING))
 
-        def write(db: Connection) -> str | None:
-            status = db.execute(state).scalar()
-            if status == "done" or status in _WAITING:
-                return str(status)
+        def write(db: Connection) -> str:
+            there = db.execute(select(analyses.c.status, analyses.c.tokens).where(this)).first()
+            if there is not None and there.status in _WAITING:
+                tokens = f"{there.tokens} {asker.token}".split()[-MOST_TOKENS:]
+                db.execute(update(analyses).where(this).values(tokens=" ".join(tokens)))
+            if there is not None and there.status in (*_WAITING, "done"):
+                return str(there.status)
             if (db.execute(number).scalar() or 0) >= most:
-                return None
-            if status is None:
+                return "full"
+            own = number.where(analyses.c.asker == asker.address)
+            if (db.execute(own).scalar() or 0) >= most_each:
+                return "too many"
+            if there is None:
                 db.execute(new.on_conflict_do_nothing())
             else:
-                db.execute(again)
+                db.execute(update(analyses).where(this).values(values))
             return "queued"
 
-        return cast("AnalysisStatus | None", await self._store.write(write))
+        return cast("AnalysisStatus | TooMany", await self._store.write(write))
 
     async def claim(self, now: int, lost: int) -> WantedAnalysis | None:
-        """Begin what has waited longest, or what nobody has worked on since a time."""
+        """Begin what has waited longest, or what nobody has worked on since a time.
+
+        Whoever has asked for several waits with the second until others had their first.
+        """
         free = or_(
             analyses.c.status == "queued",
             and_(analyses.c.status == "running", analyses.c.seen_at < lost),
         )
-        first = select(analyses.c.id).where(free).order_by(analyses.c.made_at).limit(1)
+        place = func.row_number().over(
+            partition_by=analyses.c.asker, order_by=(analyses.c.status.desc(), analyses.c.made_at)
+        )  # what runs comes first: "running" is later in the alphabet than "queued"
+        waiting = (
+            select(analyses.c.id, place.label("place"))
+            .where(analyses.c.status.in_(_WAITING))
+            .subquery()
+        )
+        first = (
+            select(analyses.c.id)
+            .join(waiting, waiting.c.id == analyses.c.id)
+            .where(free)
+            .order_by(waiting.c.place, analyses.c.made_at)
+            .limit(1)
+        )
         if await self._store.read(lambda db: db.execute(first).first()) is None:
             return None  # so it is most of the time, and reading disturbs nobody
-        locked = first.with_for_update(skip_locked=True)  # two processes never take the same
+        # Two processes never take the same.
+        locked = first.with_for_update(skip_locked=True, of=analyses)
         begin = (
             update(analyses)
             .where(analyses.c.id == locked.scalar_subquery())
@@ -84,11 +131,28 @@ class AnalysisStore:
         """An analysis is done, or has failed; one that was cancelled stays so."""
         await self._change(analysis_id, ("running",), status=status, found=found, seen_at=now)
 
-    async def cancel(self, analysis_id: str) -> bool:
-        """Stop what waits or runs; False if there is no such analysis."""
-        if await self._change(analysis_id, _WAITING, status="cancelled", found=""):
-            return True
-        return await self.load(analysis_id) is not None
+    async def cancel(self, analysis_id: str, token: str) -> bool | None:
+        """Stop what waits or runs once nobody wants it; None if there is none for this token.
+
+        True if it stops: whoever else has asked for it still gets it.
+        """
+        this = analyses.c.id == analysis_id
+
+        def write(db: Connection) -> bool | None:
+            there = db.execute(select(analyses.c.status, analyses.c.tokens).where(this)).first()
+            tokens = [] if there is None else there.tokens.split()
+            if there is None or token not in tokens:
+                return None
+            if there.status not in _WAITING:
+                return False
+            tokens.remove(token)
+            values: dict[str, Any] = {"tokens": " ".join(tokens)}
+            if not tokens:
+                values |= {"tokens": token, "status": "cancelled", "found": ""}
+            db.execute(update(analyses).where(this).values(values))
+            return not tokens
+
+        return await self._store.write(write)
 
     async def put_back(self, ids: list[str] | None = None) -> None:
         """Let what was begun be begun again: these, or, where there is one server, all."""

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import (
     URL,
     Connection,
@@ -81,9 +83,15 @@ class Postgres:
 def lock_file(path: Path) -> sqlite3.Connection:
     """One process per SQLite file: two would not hear of each other's entries."""
     # A file beside it, locked by SQLite itself: this works everywhere, and ends with the process.
+    # It lies beside the file itself, whatever links lead there. Both are for their owner only: the
+    # deals of running games are in there. SQLite gives its journals the mode of the file.
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
+        real = path.resolve()
+        real.parent.mkdir(parents=True, exist_ok=True)
+        beside = real.with_name(f"{real.name}.lock")
+        for file in (real, beside):
+            file.touch(mode=0o600)
+        lock = sqlite3.connect(beside, timeout=0, isolation_level=None)
         lock.execute("BEGIN EXCLUSIVE")
     except (OSError, sqlite3.OperationalError) as error:
         if "locked" not in str(error):
@@ -140,4 +148,11 @@ def migrate(db: Connection, revision: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = db
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    for found in MigrationContext.configure(db).get_current_heads():
+        if found not in known:
+            raise StoreError(
+                f"the database has form {found}, which is newer than this version of projectl: "
+                "install the version that made it, or restore a backup"
+            )
     command.upgrade(config, revision)

@@ -10,6 +10,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -26,6 +27,8 @@ tables = Table(
     Column("turn", Integer, nullable=False),  # one bit a seat
     Column("round", Integer, nullable=False, server_default="0"),  # 0: not known yet
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
+    Column("open_at", BigInteger),  # when a process last had it open, if it might be cleaned
+    Column("continued", Boolean, nullable=False, server_default=false()),  # from a record
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),
 )
@@ -82,5 +85,7 @@ analyses = Table(
     Column("record", Text, nullable=False),  # without names
     Column("total", Integer, nullable=False),  # turns
     Column("found", Text, nullable=False),  # JSON: turns while it runs, then the analysis
+    Column("asker", Text, nullable=False, server_default=""),  # hash of the first one's address
+    Column("tokens", Text, nullable=False, server_default=""),  # hashes; who has one may cancel
     Index("analyses_waiting", "status", "made_at"),
 )

@@ -2,7 +2,8 @@
 
 Everything that is written goes through one queue. The writer takes all that has come in meanwhile
 and commits it at once, so that a commit's wait for the disk is shared; who wrote is told after the
-commit. An entry whose number is taken (another process was faster) is not written, and says so.
+commit. An entry whose number is taken (another process was faster) or whose table has been removed
+is not written, and says so.
 """
 
 import asyncio
@@ -19,8 +20,6 @@ from msgspec.structs import asdict
 from sqlalchemy import (
     Connection,
     bindparam,
-    delete,
-    exists,
     func,
     insert,
     select,
@@ -31,7 +30,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
+from projectl.server.background import Background
 from projectl.server.protocol.answers import DayResults
+from projectl.server.storage.cleaning import remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
@@ -41,32 +42,45 @@ from projectl.server.storage.database import (
 )
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import Listed, Stored, StoreError, day_result, summary_of
+from projectl.server.tables.storage import (
+    Limits,
+    Listed,
+    Stored,
+    StoreError,
+    day_result,
+    summary_of,
+)
 from projectl.server.tables.table import Agreement, Table
 
 CHANNEL = "projectl"
 """Where PostgreSQL announces new entries: the table's id and the number, nothing else."""
 MOST_AT_ONCE = 500
+CHECK_WITHIN = 2.0
+"""Seconds after which a database that has not answered is as good as none."""
 
 Values = dict[str, Any]
 Found = TypeVar("Found")
 
 # One statement however many rows: the writer's thread lets go of the interpreter at every step.
+# An entry whose table has been removed is not written.
+_COLUMNS = ", ".join(entries.c.keys())
 _ENTRY_SQLITE = text(
-    "INSERT INTO entries (table_id, seq, at, kind, seat, text, action_id) SELECT "
+    f"INSERT INTO entries ({_COLUMNS}) SELECT "
     + ", ".join(f"json_extract(value, '$[{n}]')" for n in range(7))
     + " FROM json_each(:rows)"
+    " WHERE EXISTS (SELECT 1 FROM tables WHERE id = json_extract(value, '$[0]'))"
 )
-_ENTRY_POSTGRES = (
-    postgresql.insert(entries).on_conflict_do_nothing().returning(entries.c.table_id, entries.c.seq)
+# The lock keeps the table there until the commit; see ``cleaning``.
+_ENTRY_POSTGRES = text(
+    f"INSERT INTO entries ({_COLUMNS}) SELECT new.* FROM json_to_recordset(CAST(:rows AS json))"
+    " AS new(table_id text, seq int, at bigint, kind text, seat int, text text, action_id text)"
+    " JOIN tables ON tables.id = new.table_id FOR KEY SHARE OF tables"
+    " ON CONFLICT DO NOTHING RETURNING table_id, seq"
 )
 _NEW_TABLE = insert(tables)
 _NEW_SEAT = insert(seats)
-_DELETE_ENTRIES = delete(entries).where(entries.c.table_id == bindparam("of"))
-_DELETE_SEATS = delete(seats).where(seats.c.table_id == bindparam("of"))
-_DELETE_DAILY = delete(dailies).where(dailies.c.table_id == bindparam("of"))
-_DELETE_TABLE = delete(tables).where(tables.c.id == bindparam("of"))
 _PUT_OFF = update(tables).where(tables.c.id == bindparam("of")).values(due_at=bindparam("due_at"))
+_OPEN = update(tables).where(tables.c.id == bindparam("of")).values(open_at=bindparam("now"))
 _SUMMARY = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
@@ -131,10 +145,10 @@ class Store:
         """Whether other processes may write here too: not to an SQLite file."""
         return self.is_postgres
 
-    async def open(self) -> None:
+    async def open(self, background: Background | None = None) -> None:
         """Bring the database up to date and start writing."""
         await self._writing.run(migrate)
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._writer = (background or Background()).start("store writer", self._write)
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
@@ -147,13 +161,21 @@ class Store:
             self._lock.close()
 
     async def check(self) -> bool:
-        """Whether the database answers."""
+        """Whether what is written now would be kept, and read again."""
         try:
-            async with asyncio.timeout(2):
-                await self._reading.run(lambda db: db.execute(select(1)).scalar())
+            async with asyncio.timeout(CHECK_WITHIN):
+                await self._writing.run(self._touch)
+                await self._reading.run(_look_around)
         except (StoreError, TimeoutError):
             return False
         return True
+
+    def _touch(self, db: Connection) -> None:
+        """Write something: a full disk can still be read."""
+        dialect = postgresql if self.is_postgres else sqlite
+        values = {"name": "check", "value": time.time_ns().to_bytes(8)}
+        new = dialect.insert(secrets).values(values)
+        db.execute(new.on_conflict_do_update(index_elements=["name"], set_=values))
 
     async def read(self, work: Callable[[Connection], Found]) -> Found:
         """Look something up, in one transaction."""
@@ -167,7 +189,7 @@ class Store:
     async def append(
         self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
     ) -> bool:
-        """Commit an entry; False if another process has written that number.
+        """Commit an entry; False if another process has written that number or removed the table.
 
         ``summary``: what the table's row says about it has changed too.
         """
@@ -196,6 +218,7 @@ class Store:
             "made_at": agreed.made_at,
             "agreed": msgspec.json.encode(agreed).decode(),
             "invite": invite,
+            "continued": agreed.record is not None,
             **asdict(summary_of(table)),
         }
         more: list[tuple[Executable, Values]] = [(_NEW_TABLE, row)]
@@ -230,20 +253,17 @@ class Store:
         """Look after a table later."""
         await self._commit(_Job(table_id, None, [(_PUT_OFF, {"of": table_id, "due_at": due_at})]))
 
-    async def clean(self, before: int, sparing: Iterable[str]) -> int:
-        """Remove tables where nothing was ever played and nothing has happened since a time."""
-        used = exists().where(entries.c.table_id == tables.c.id, entries.c.kind == "act")
-        fresh = exists().where(entries.c.table_id == tables.c.id, entries.c.at >= before)
-        chosen = select(tables.c.id).where(tables.c.made_at < before, ~used, ~fresh).limit(500)
-        found = await self._reading.run(lambda db: db.execute(chosen).scalars().all())
-        ids = [table_id for table_id in found if table_id not in set(sparing)]
-        if ids:
-            more: list[tuple[Executable, Values]] = []
-            for table_id in ids:
-                more += [(_DELETE_ENTRIES, {"of": table_id}), (_DELETE_SEATS, {"of": table_id})]
-                more += [(_DELETE_DAILY, {"of": table_id}), (_DELETE_TABLE, {"of": table_id})]
-            await self._commit(_Job("", None, more))
-        return len(ids)
+    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
+        """Note that some tables are open here, so that no other process removes them."""
+        more: list[tuple[Executable, Values]] = [
+            (_OPEN, {"of": table_id, "now": now}) for table_id in table_ids
+        ]
+        await self._commit(_Job("", None, more))
+
+    async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
+        """Remove tables that nobody will miss; their ids."""
+        spared = set(sparing)
+        return await self.write(lambda db: remove_abandoned(db, limits, spared))
 
     async def _commit(self, job: _Job) -> bool:
         started = time.perf_counter()
@@ -304,11 +324,16 @@ class Store:
             return set()
         if self.is_postgres:
             named = [dict(zip(entries.c.keys(), row, strict=True)) for row in rows]
-            found = db.execute(_ENTRY_POSTGRES, named)
+            found = db.execute(_ENTRY_POSTGRES, {"rows": msgspec.json.encode(named).decode()})
             return {(row.table_id, row.seq) for row in found}
         # The only process there is: a number can be taken only by our own mistake.
-        db.execute(_ENTRY_SQLITE, {"rows": msgspec.json.encode(rows).decode()})
-        return {row[:2] for row in rows}
+        written = db.execute(_ENTRY_SQLITE, {"rows": msgspec.json.encode(rows).decode()})
+        there = {row[:2] for row in rows}
+        if written.rowcount < len(rows):  # a table is gone
+            known = select(tables.c.id).where(tables.c.id.in_([row[0] for row in rows]))
+            ids = set(db.execute(known).scalars())
+            there = {(table_id, seq) for table_id, seq in there if table_id in ids}
+        return there
 
     async def secret(self, name: str) -> bytes:
         """A secret of this server, made when it is first needed."""
@@ -414,6 +439,12 @@ class Store:
 
         found = await self._reading.run(read)
         return sorted(found, key=lambda listed: -listed.at)
+
+
+def _look_around(db: Connection) -> None:
+    """Read a little of each table, for ``SELECT 1`` is answered without the file."""
+    for table in (tables, seats, entries):
+        db.execute(select(table).limit(1)).all()
 
 
 def _entries(db: Connection, table_id: str, seq: int) -> list[Entry]:

@@ -4,10 +4,11 @@ import asyncio
 import logging
 import time
 
+from projectl.server.background import Background
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import Limits, StoreError
 from projectl.server.tables.table import BOT_GRACE, Refused
 
 TICK = 0.25
@@ -15,6 +16,8 @@ ROUND = 5.0
 """Seconds between two looks into the database."""
 LATE = 15_000
 """If something is overdue by so many milliseconds, no server was there to see to it."""
+OPEN_FOR = 60_000
+"""Milliseconds for which a note counts that a table is open at another process."""
 
 log = logging.getLogger("projectl.caretaker")
 
@@ -22,17 +25,24 @@ log = logging.getLogger("projectl.caretaker")
 class Caretaker:
     """Looks after the tables, those in memory four times a second, all others every few seconds."""
 
-    def __init__(self, hall: Hall, idle_seconds: float, keep_empty_hours: float) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        idle_seconds: float,
+        keep_empty_hours: float,
+        keep_continued_days: float,
+    ) -> None:
         self.hall = hall
         self._idle_seconds = idle_seconds
         self._keep_empty_hours = keep_empty_hours
+        self._keep_continued_days = keep_continued_days
         self._task: asyncio.Task[None] | None = None
         self._next_round = 0.0
         self._next_cleaning = 0.0
 
-    def open(self) -> None:
+    def open(self, background: Background) -> None:
         """Begin."""
-        self._task = asyncio.create_task(self._work(), name="caretaker")
+        self._task = background.start("caretaker", self._work)
 
     async def close(self) -> None:
         """Stop."""
@@ -73,20 +83,29 @@ class Caretaker:
                 self.hall.drive(room)
                 await asyncio.sleep(0)
         self.hall.close_quiet(self._idle_seconds)
-        if self.hall.store.is_shared and (present := list(self.hall.present())):
-            await self.hall.store.saw(present, now_ms())
+        if self.hall.store.is_shared:
+            await self._tell_others()
         if time.monotonic() >= self._next_cleaning:
             await self._clean()
             self._next_cleaning = time.monotonic() + 600
 
+    async def _tell_others(self) -> None:
+        """Note who is here and what is open, for processes that cannot see it."""
+        if present := list(self.hall.present()):
+            await self.hall.store.saw(present, now_ms())
+        if passing := self.hall.passing():
+            await self.hall.store.note_open(passing, now_ms())
+
     async def _clean(self) -> None:
-        before = now_ms() - int(self._keep_empty_hours * 3_600_000)
-        used = [table_id for table_id, room in self.hall.rooms.items() if room.viewers]
-        if number := await self.hall.store.clean(before, used):
-            for table_id, room in list(self.hall.rooms.items()):
-                if room.agreed.made_at < before and room.is_quiet:
-                    del self.hall.rooms[table_id]
-            log.info("removed empty tables", extra={"tables": number})
+        now = now_ms()
+        empty = now - int(self._keep_empty_hours * 3_600_000)
+        continued = now - int(self._keep_continued_days * 86_400_000)
+        limits = Limits(empty, continued, open_since=min(empty, continued, now - OPEN_FOR))
+        used = [room.id for room in self.hall.rooms.values() if room.viewers]
+        if gone := await self.hall.store.clean(limits, used):
+            for table_id in gone:
+                self.hall.rooms.pop(table_id, None)
+            log.info("removed tables", extra={"tables": len(gone)})
 
     # ------------------------------------------------------------------ one table
     async def look_after(self, room: Room) -> None:

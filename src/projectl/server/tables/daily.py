@@ -15,8 +15,8 @@ from projectl.server.protocol.messages import DailyBody, Options, SeatPlan
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.naming import checked_name, name_seats
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.seating import checked_name
 from projectl.server.tables.table import Agreement, Refused, Table, deal_hash
 
 LONGEST_AGO = 366
@@ -67,7 +67,7 @@ async def day(hall: Hall, said: str | None = None) -> Day:
     return Day(asked_for.isoformat(), int(ends.timestamp() * 1000), games)
 
 
-async def play(hall: Hall, kind: str, asked: DailyBody) -> TableMade:
+async def play(hall: Hall, kind: str, asked: DailyBody, owner: str = "") -> TableMade:
     """A table for one of today's games; each device has one."""
     now = today()
     name, device = checked_name(asked.name), keys.hashed(asked.device)
@@ -78,19 +78,19 @@ async def play(hall: Hall, kind: str, asked: DailyBody) -> TableMade:
     await _check_first(hall, deal, device, "")
     seats = [SeatPlan("person", name)]
     if deal.level is not None:
-        seats.insert(1 - deal.seat, SeatPlan("bot", str(deal.level), str(deal.level)))
+        seats.insert(1 - deal.seat, SeatPlan("bot", bot=str(deal.level)))
     agreed = Agreement(
         id=keys.new_table_id(),
         made_at=now_ms(),
         rules=deal.rules.as_dict(),
-        seats=tuple(seats),
+        seats=tuple(name_seats(seats)),
         options=_OPTIONS,
         salt=_salt(secret, deal),
         seed=deal.seed,
         daily=DailyDoc(now.isoformat(), deal.kind),
     )
     token = keys.new_token()
-    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device)
+    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device, owner)
     await _check_first(hall, deal, device, agreed.id)  # it may have asked twice at the same time
     return TableMade(agreed.id, [SeatToken(deal.seat, token)], None)
 

@@ -33,6 +33,14 @@ REACT_EVERY = 2000
 """Milliseconds between two reactions of a seat."""
 MOST_TRIES = 5
 """So often an entry is tried again because another process was faster."""
+MOST_UNDONE = 200
+"""So many actions can be taken back in one turn."""
+MOST_ENTRIES = 5000
+"""In a longer log there is room for moves only: no game of Project L has half as many."""
+FEW = 10
+"""So many viewers are told at once who has come or gone."""
+PRESENCE_PAUSE = 0.005
+"""Seconds for each viewer before more than these are told."""
 
 Condition = Callable[[Table], bool]
 
@@ -75,6 +83,8 @@ class Hall:
         self.rooms[table_id] = room
         self.tally.tables(len(self.rooms))
         if self.store.is_shared:
+            if not room.is_kept:
+                await self.store.note_open([table_id], now_ms())
             async with room.lock:  # what was announced while the table was being read
                 await self.catch_up(room)
         else:  # nobody else can be thinking about it
@@ -87,10 +97,11 @@ class Hall:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
+        owner: str = "",
     ) -> Room:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
-        room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
+        room = self.rooms[table.agreed.id] = Room(table, tokens, invite, owner)
         self.tally.tables(len(self.rooms))
         self.drive(room)
         return room
@@ -174,6 +185,7 @@ class Hall:
                     if known.kind != kind or (text is not None and known.text != text):
                         raise Refused("id_reused", "this id was used for something else")
                     return known, True
+                _check_room(room.table, kind)
                 if not only_if(room.table):
                     raise Refused("away", "a bot plays for you: take the seat back first")
                 said = room.table.last_action() if kind == "undo" else text
@@ -261,7 +273,7 @@ class Hall:
         """Show somebody what happens from now on; the caller holds the lock."""
         room.viewers.setdefault(viewer, set()).add(connection)
         room.sight = None  # somebody new may be among those it is for
-        room.tell_presence()
+        self._presence_changed(room)
 
     def depart(self, room: Room, viewer: int, connection: Viewer) -> None:
         """Stop showing."""
@@ -273,13 +285,29 @@ class Hall:
                 room.seen[viewer] = now_ms()
                 if room.agreed.options.away is not None:
                     self.spawn(self.store.saw([(room.id, viewer)], room.seen[viewer]))
-        room.tell_presence()
+        self._presence_changed(room)
+
+    def _presence_changed(self, room: Room) -> None:
+        """Tell everyone soon, and once for all who come and go until then.
+
+        The more look, the longer it takes: a crowd that comes and goes costs no more than one that
+        stays.
+        """
+        if not room.telling:
+            room.telling = True
+            number = sum(map(len, room.viewers.values()))
+            pause = min(number * PRESENCE_PAUSE, 1.0) if number > FEW else 0.0
+            asyncio.get_running_loop().call_later(pause, room.tell_presence)
 
     def present(self) -> Iterable[tuple[str, int]]:
         """The seats whose persons are connected, at tables where absence matters."""
         for room in self.rooms.values():
             if room.agreed.options.away is not None:
                 yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
+
+    def passing(self) -> list[str]:
+        """The tables open here that might be taken for abandoned elsewhere."""
+        return [room.id for room in self.rooms.values() if room.viewers and not room.is_kept]
 
     # --------------------------------------------------------------------- bots
     def drive(self, room: Room) -> None:
@@ -312,7 +340,7 @@ class Hall:
         """What a bot plays: from its plan while it sees what it expected, else it thinks anew."""
         plan = room.plans.pop((seat, bot), [])
         if not plan or plan[0].seen != seen_by(room.table, seat):
-            plan = await self.thinkers.plan(room.table, seat, bot)
+            plan = await self.thinkers.plan(room.table, seat, bot, room.owner)
         if len(plan) > 1:
             room.plans[seat, bot] = plan[1:]
         return plan[0].action
@@ -339,3 +367,11 @@ class Hall:
 
 def _in_person(seat: int) -> Condition:
     return lambda table: not table.seats[seat].away
+
+
+def _check_room(table: Table, kind: Kind) -> None:
+    """A log must not grow for ever, whatever people do again and again."""
+    if kind == "undo" and table.undone >= MOST_UNDONE:
+        raise Refused("too_many", "enough was taken back in this turn: play on")
+    if kind in ("undo", "react", "join", "leave") and table.seq >= MOST_ENTRIES:
+        raise Refused("too_many", "too much has happened at this table: only moves count now")

@@ -21,7 +21,7 @@ async def give_hint(hall: Hall, room: Room, seat: int, bot: str | None) -> HintG
             raise Refused("over" if table.status == "over" else "waiting", "nothing can be played")
         if seat not in table.turn:
             raise Refused("illegal", "it is not your turn", "turn")
-        seq, thinking = table.seq, hall.thinkers.hint(table, seat, name)
+        seq, thinking = table.seq, hall.thinkers.hint(table, seat, name, room.owner)
     try:
         return HintGiven(seq, await thinking)
     except Exception as error:

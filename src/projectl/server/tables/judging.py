@@ -12,7 +12,6 @@ from projectl.server.tables import seating
 from projectl.server.tables.table import Refused
 
 _ID_LENGTH = 32
-_KEPT = ("format", "rules", "setup", "actions")
 
 
 class WantedAnalysis(msgspec.Struct, frozen=True):
@@ -26,14 +25,14 @@ class WantedAnalysis(msgspec.Struct, frozen=True):
 
 def wanted(record: dict[str, Any]) -> WantedAnalysis:
     """The analysis of a game, which is played through to see that it is one."""
-    game, _ = seating.open_record(record)
+    game, lines = seating.open_record(record)
     try:
         total = analysis.number_of_turns(record)
     except RecordError as error:
         raise Refused("record", str(error)) from error
     if not total:
         raise Refused("record", "nothing was played in this game")
-    kept = {key: record[key] for key in _KEPT}
+    kept = seating.lean_record(record, game, lines)
     return WantedAnalysis(
         _id_of(kept, weights_for(game.rules)), msgspec.json.encode(kept).decode(), total
     )

@@ -1,6 +1,7 @@
 """A room: a table in memory, who looks at it, and what they were last shown."""
 
 import asyncio
+import sys
 import time
 from typing import Protocol
 
@@ -19,9 +20,21 @@ _pack = msgspec.msgpack.Encoder().encode
 _unpack = msgspec.msgpack.Decoder(list[Entry]).decode
 
 
+def _elapsed() -> int:
+    """Nanoseconds since some moment, those included in which the machine slept."""
+    if sys.platform == "emscripten":  # a browser has no such clock, and says so only when asked
+        return time.time_ns()
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    return time.monotonic_ns()
+
+
+_BEGAN = time.time_ns() - _elapsed()
+
+
 def now_ms() -> int:
-    """Server time."""
-    return time.time_ns() // 1_000_000
+    """Server time: that of the wall clock at the start, and on from there however that jumps."""
+    return (_BEGAN + _elapsed()) // 1_000_000
 
 
 class Viewer(Protocol):
@@ -35,12 +48,16 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "reacted", "seen", "seq",
-        "sight", "stale", "summary", "thinking", "tokens", "used", "viewers",
+        "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
+        "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
+    def __init__(
+        self, table: Table, tokens: dict[int, bytes], invite: bytes | None, owner: str = ""
+    ) -> None:
         self.agreed = table.agreed
+        self.owner = owner or table.agreed.id
+        """Whose share of the bots' time is used here: who made it, if that is known."""
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -51,8 +68,12 @@ class Room:
         """What the viewers were last shown."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
+        self.played = any(entry.kind == "act" for entry in table.log)
+        """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
+        self.telling = False
+        """Everyone is about to be told who is there."""
         self.summary = summary_of(table)
         self.due = table.due()
         self.thinking: dict[int, asyncio.Task[None]] = {}
@@ -66,6 +87,11 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.agreed.id
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it stays when nobody comes any more: somebody played, and from the beginning."""
+        return self.played and self.agreed.record is None
 
     @property
     def is_awake(self) -> bool:
@@ -110,9 +136,11 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
+        self.played = self.played or entry.kind == "act"
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""
+        self.telling = False
         there = [seat in self.viewers for seat in range(len(self.agreed.seats))]
         message = _encode(Presence(there, len(self.viewers.get(SPECTATOR, ()))))
         for connections in self.viewers.values():

@@ -7,6 +7,7 @@ import msgspec
 
 from projectl.game import Game
 from projectl.notation.errors import RecordError
+from projectl.notation.records import RecordSetup
 from projectl.rules.options import RulesError, from_dict
 from projectl.rules.state import NO_STEP
 from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
@@ -20,18 +21,20 @@ from projectl.server.protocol.messages import (
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.naming import checked_name, distinct, name_seats
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
 from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
+_SETUP = frozenset(RecordSetup.__struct_fields__)
 
 
-async def make_table(hall: Hall, asked: NewTable) -> TableMade:
+async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
-    seats = [_checked_seat(plan, number) for number, plan in enumerate(asked.seats)]
+    seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
     if options.rated:
         _check_rated(asked, seats)
     if asked.record is not None:
@@ -60,6 +63,7 @@ async def make_table(hall: Hall, asked: NewTable) -> TableMade:
         _laid(agreed),
         {seat: keys.hashed(token) for seat, token in tokens.items()},
         keys.hashed(invite) if invite else None,
+        owner=owner,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -91,25 +95,12 @@ def _check_rated(asked: NewTable, seats: list[SeatPlan]) -> None:
 def _checked_seat(plan: SeatPlan, number: int) -> SeatPlan:
     if plan.kind == "bot":
         bot = checked_bot(plan.bot or DEFAULT)
-        return SeatPlan("bot", checked_name(plan.name or bot), bot)
+        return SeatPlan("bot", plan.name, bot)
     if plan.bot is not None:
         raise Refused("bad_message", f"seats: only a bot's seat names a bot, not seat {number}")
     if plan.kind == "open":
         return SeatPlan("open")
-    return SeatPlan("person", checked_name(plan.name or f"Player {number + 1}"))
-
-
-def checked_name(name: str) -> str:
-    """A name fit to be shown to others."""
-    cleaned = clean_name(name)
-    if not cleaned:
-        raise Refused("bad_message", "a name needs a character that can be seen")
-    return cleaned
-
-
-def clean_name(name: str) -> str:
-    """A name without line breaks, invisible characters and needless spaces."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    return SeatPlan("person", plan.name)
 
 
 def _rules(asked: NewTable, players: int) -> dict[str, Any]:
@@ -130,8 +121,7 @@ def _continued(
     if game.rules.players != players:
         said = game.rules.players
         raise Refused("record", f"the record is of {said} players and there are {players} seats")
-    kept = {key: record[key] for key in ("format", "rules", "setup")}
-    return game.rules.as_dict(), {**kept, "actions": lines[:upto]}
+    return game.rules.as_dict(), lean_record(record, game, lines[:upto])
 
 
 def _laid(agreed: Agreement) -> Table:
@@ -160,6 +150,17 @@ def open_record(record: dict[str, Any]) -> tuple[Game, list[str]]:
     return game, lines
 
 
+def lean_record(record: dict[str, Any], game: Game, lines: list[str]) -> dict[str, Any]:
+    """What is kept of somebody's record: what it takes to play it again, and nothing else."""
+    setup = {key: value for key, value in record["setup"].items() if key in _SETUP}
+    return {
+        "format": record["format"],
+        "rules": game.rules.as_dict(),
+        "setup": setup,
+        "actions": [" ".join(line.split()) for line in lines],
+    }
+
+
 # -------------------------------------------------------------------------- seats
 async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
     """Take an open seat with the invite; asked again with the same id, a new token for it."""
@@ -186,6 +187,7 @@ async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
 
 async def take(hall: Hall, room: Room, seat: int, name: str, action_id: str) -> SeatToken:
     """Take a seat, or get a new token for one taken with the same id before."""
+    name = distinct(name, [other.name for n, other in enumerate(room.table.seats) if n != seat])
     token = keys.new_token()
     kept = keys.hashed(token)
     _, before = await hall.enter(room, "join", seat, name, action_id, {seat: kept})
@@ -211,7 +213,7 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
         raise Refused("off", "the deal of a day is played once")
     if old.rematch is None:
         again = _rematch_agreement(old)
-        await hall.add(Table(again), {}, None)
+        await hall.add(Table(again), {}, None, owner=room.owner)
         try:
             await hall.enter(room, "rematch", seat, again.id)
         except Refused as refused:

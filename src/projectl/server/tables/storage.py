@@ -41,6 +41,17 @@ class Listed(msgspec.Struct, frozen=True):
     names: list[str | None]
 
 
+class Limits(msgspec.Struct, frozen=True):
+    """Since when nothing must have happened at a table for it to be removed, by what it is."""
+
+    empty: int
+    """Nothing was ever played there."""
+    continued: int
+    """It goes on from a record, which whoever brought it still has."""
+    open_since: int
+    """Never while another process has noted since then that it is open."""
+
+
 class Summary(msgspec.Struct, frozen=True):
     """What is noted beside a log, for lists and for looking after tables nobody has open."""
 
@@ -85,7 +96,7 @@ class Storage(Protocol):
     async def append(
         self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
     ) -> bool:
-        """Keep an entry; False if somebody else was faster to write that number.
+        """Keep an entry; False if somebody else has written that number or removed the table.
 
         ``summary``: what is noted about the table has changed too.
         """
@@ -118,8 +129,11 @@ class Storage(Protocol):
     async def put_off(self, table_id: str, due_at: int) -> None:
         """Look after a table later."""
 
-    async def clean(self, before: int, sparing: Iterable[str]) -> int:
-        """Remove tables where nothing was ever played and nothing has happened since a time."""
+    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
+        """Note that some tables are open here, so that no other process removes them."""
+
+    async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
+        """Remove tables that nobody will miss; their ids."""
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:

@@ -13,7 +13,7 @@ from projectl import packs
 from projectl.game import Game, UndoError
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout, parse_action
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
-from projectl.notation.events import Event
+from projectl.notation.events import Event, TurnBegan
 from projectl.rules import deal, options, scoring
 from projectl.server.protocol.answers import Code, DailyDoc
 from projectl.server.protocol.changes import apply_changes
@@ -80,6 +80,8 @@ class Table:
         self.game = _begin(agreed)
         self.log: list[Entry] = []
         self.at = agreed.made_at
+        self.undone = 0
+        """Actions taken back since a turn last began."""
         self.rematch: str | None = None
         self.clock = Clocks(agreed.options, len(self.seats))
         self.returned = [0] * len(self.seats)
@@ -244,6 +246,10 @@ class Table:
         happened = self._carry_out(entry)
         self.log.append(entry)
         self.at = entry.at
+        if entry.kind == "undo":
+            self.undone += 1
+        elif any(isinstance(event, TurnBegan) for event in happened):
+            self.undone = 0
         self._take_stock()
         self.clock.go_on(self.turn, entry, happened)
         return happened

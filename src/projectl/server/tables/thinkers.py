@@ -24,13 +24,13 @@ class Planned(msgspec.Struct, frozen=True):
 class Thinkers(Protocol):
     """Think without holding up the tables."""
 
-    async def plan(self, table: Table, seat: int, bot: str) -> list[Planned]:
+    async def plan(self, table: Table, seat: int, bot: str, owner: str) -> list[Planned]:
         """What a bot plays for a seat, as far as it can be foreseen: at least one action.
 
-        Whatever happens to the bot, an action comes back.
+        Whatever happens to the bot, an action comes back. Between owners it is shared out fairly.
         """
 
-    def hint(self, table: Table, seat: int, bot: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
         """What a bot would play as the table is at the moment of asking."""
 
 

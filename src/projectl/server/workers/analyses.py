@@ -7,6 +7,8 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 
 import asyncio
 import contextlib
+import hashlib
+import hmac
 import logging
 import os
 import time
@@ -19,17 +21,23 @@ import msgspec
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, JudgedTurn
 from projectl.server import metrics
-from projectl.server.protocol.answers import AnalysisSoFar, AnalysisState
-from projectl.server.storage.analysis_store import AnalysisStore
+from projectl.server.background import Background
+from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar
+from projectl.server.storage.analysis_store import AnalysisStore, Asker
 from projectl.server.storage.store import Store
+from projectl.server.tables import keys
 from projectl.server.tables.judging import WantedAnalysis, is_id, wanted
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.processes import Processes, end_with_parent
 
-MOST_WAITING = 40
+MOST_WAITING = 200
 """More analyses than these are not kept waiting."""
+MOST_EACH = 5
+"""Nor more than these for one address."""
+SECRET = "analyses"
+"""The name of the secret that hides addresses in the database."""
 BEAT = 2.0
 """Seconds between two notes in the database on how far an analysis has come."""
 LONGEST = 120.0
@@ -75,6 +83,7 @@ class Analysts:
 
     def __init__(self, store: Store, workers: int, idle: bool = True) -> None:
         self._store = AnalysisStore(store)
+        self._secret = partial(store.secret, SECRET)
         self._processes = Processes(workers, partial(_begin, idle))
         self._running: dict[str, list[JudgedTurn]] = {}
         """What this server is working on, with the turns it has judged."""
@@ -82,12 +91,12 @@ class Analysts:
         self._tasks: list[asyncio.Task[None]] = []
         self._next_cleaning = 0.0
 
-    async def open(self) -> None:
+    async def open(self, background: Background) -> None:
         """Begin, with what another server did not finish."""
         if self._store.is_alone:
             await self._store.put_back()
         self._tasks = [
-            asyncio.create_task(self._work(), name=f"analyst {number}")
+            background.start(f"analyst {number}", self._work)
             for number in range(self._processes.number)
         ]
 
@@ -103,16 +112,23 @@ class Analysts:
                 await self._store.put_back(begun)
 
     # ------------------------------------------------------------------ asking
-    async def ask(self, record: dict[str, Any]) -> AnalysisState:
+    async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
         # In a thread: a long record takes a while to be played through.
         asked = await asyncio.to_thread(wanted, record)
-        status = await self._store.ask(asked, now_ms(), MOST_WAITING)
-        if status is None:
+        token = keys.new_token()
+        hidden = hmac.digest(await self._secret(), address.encode(), hashlib.sha256).hex()
+        asker = Asker(hidden, keys.hashed(token).hex())
+        status = await self._store.ask(asked, asker, now_ms(), MOST_WAITING, MOST_EACH)
+        if status == "full":
             raise Refused("busy", "many games are waiting to be analysed: try again in a while")
+        if status == "too many":
+            raise Refused("too_many", f"{MOST_EACH} of your games are waiting already", "60")
         self._wake.set()
-        done = len(self._running.get(asked.id, ())) if status != "done" else asked.total
-        return AnalysisState(asked.id, status, done, asked.total)
+        if status == "done":
+            return AnalysisAsked(asked.id, status, asked.total, asked.total, None)
+        done = len(self._running.get(asked.id, ()))
+        return AnalysisAsked(asked.id, status, done, asked.total, token)
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
@@ -130,11 +146,15 @@ class Analysts:
         done = stored.total if found else len(turns)
         return AnalysisSoFar(stored.id, stored.status, done, stored.total, turns, found)
 
-    async def cancel(self, analysis_id: str) -> None:
-        """Stop an analysis that waits or runs; one that is done stays."""
-        if not (is_id(analysis_id) and await self._store.cancel(analysis_id)):
+    async def cancel(self, analysis_id: str, token: str) -> None:
+        """Stop an analysis that waits or runs, if nobody else wants it; one that is done stays."""
+        if not is_id(analysis_id):
             raise Refused("not_found", "there is no such analysis")
-        self._running.pop(analysis_id, None)
+        stopped = await self._store.cancel(analysis_id, keys.hashed(token).hex())
+        if stopped is None:
+            raise Refused("not_found", "there is no such analysis, or somebody else asked for it")
+        if stopped:
+            self._running.pop(analysis_id, None)
 
     # ------------------------------------------------------------------ working
     async def _work(self) -> None:

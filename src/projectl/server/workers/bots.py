@@ -9,15 +9,18 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
-from projectl import packs
+from projectl import bots, packs
 from projectl.server import metrics
 from projectl.server.tables.table import Table
 from projectl.server.tables.thinkers import Planned, seen_by
 from projectl.server.tables.thoughts import FALLBACK, choose, plan, seed_for
 from projectl.server.workers.processes import Processes, end_with_parent
+from projectl.server.workers.queues import FairQueue
 
 LONGEST = 60.0
 """Seconds after which a thinking bot is given up."""
+QUICK = 0.5
+"""A bot that never thinks longer than so many seconds is a quick one."""
 
 Found = TypeVar("Found")
 
@@ -33,23 +36,25 @@ def _begin() -> None:
 
 
 class Thinkers:
-    """The bots' processes; they are started when the first bot has to move."""
+    """The bots' processes; they are started when the first bot has to move.
+
+    Quick bots have a process of their own besides, so that slow ones cannot hold them up.
+    """
 
     def __init__(self, workers: int) -> None:
-        self._processes = Processes(workers, _begin)
-        self._free = asyncio.Semaphore(workers)
+        self._slow = _Lane(workers)
+        self._quick = _Lane(1)
         self._hints = asyncio.Semaphore(max(workers // 2, 1))
 
-    async def plan(self, table: Table, seat: int, bot: str) -> list[Planned]:
+    async def plan(self, table: Table, seat: int, bot: str, owner: str) -> list[Planned]:
         """What a bot plays for a seat, as far as it can be foreseen; see ``Thinkers`` in tables."""
         view, seed = seen_by(table, seat), seed_for(table, seat)
         started = time.perf_counter()
         for name in (bot, bot, FALLBACK):
             try:
-                found = await self._think(plan, name, seed, view, seat)
+                found = await self._think(owner, plan, name, seed, view, seat)
             except (BrokenProcessPool, TimeoutError) as error:
                 log.warning("a bot's process failed", extra={"bot": name, "problem": repr(error)})
-                self._processes.give_up()  # what was being thought is thought again
             except Exception:
                 log.exception("a bot failed", extra={"bot": name})
             else:
@@ -57,20 +62,56 @@ class Thinkers:
                 return found
         return [Planned(view, str(table.game.legal_actions(seat)[0]))]
 
-    def hint(self, table: Table, seat: int, bot: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
         """What a bot would play as the table is now; some processes are left free of hints."""
-        return self._hint(bot, seed_for(table, seat), seen_by(table, seat), seat)
+        return self._hint(owner, bot, seed_for(table, seat), seen_by(table, seat), seat)
 
-    async def _hint(self, name: str, seed: int, view: bytes, seat: int) -> str:
+    async def _hint(self, owner: str, name: str, seed: int, view: bytes, seat: int) -> str:
         async with self._hints:
-            return await self._think(choose, name, seed, view, seat)
+            return await self._think(owner, choose, name, seed, view, seat)
 
     async def _think(
-        self, how: Callable[[str, int, bytes, int], Found], *asked: str | int | bytes
+        self,
+        owner: str,
+        how: Callable[[str, int, bytes, int], Found],
+        name: str,
+        *asked: int | bytes,
     ) -> Found:
-        async with self._free, asyncio.timeout(LONGEST):
-            return await self._processes.run(how, *asked)
+        seconds = _seconds(name)
+        lane = self._quick if seconds <= QUICK else self._slow
+        try:
+            return await lane.run(owner, seconds, how, name, *asked)
+        finally:
+            metrics.BOTS_WAITING.set(len(self._quick.queue) + len(self._slow.queue))
 
     def close(self) -> None:
         """Stop thinking at once."""
-        self._processes.give_up(wait=True)
+        for lane in (self._quick, self._slow):
+            lane.processes.give_up(wait=True)
+
+
+class _Lane:
+    """Some processes and who waits for them."""
+
+    def __init__(self, number: int) -> None:
+        self.processes = Processes(number, _begin)
+        self.queue = FairQueue(number)
+
+    async def run(
+        self, owner: str, seconds: float, how: Callable[..., Found], *asked: str | int | bytes
+    ) -> Found:
+        async with self.queue.place(owner, seconds):
+            try:
+                async with asyncio.timeout(LONGEST):
+                    return await self.processes.run(how, *asked)
+            except (BrokenProcessPool, TimeoutError):
+                self.processes.give_up()  # what was being thought is thought again
+                raise
+
+
+def _seconds(name: str) -> float:
+    """How long a bot thinks about a turn at most."""
+    levels = bots.LEVELS.values()
+    if name in bots.KINDS:
+        return max((level.seconds for level in levels if level.bot == name), default=QUICK)
+    return bots.LEVELS[int(name)].seconds

@@ -20,10 +20,12 @@ interface GraphProps {
   at: number;
   height: number;
   names: string[];
+  /** The number of each player's colour. */
+  colours: number[];
   onGo: (at: number) => void;
 }
 
-export function Graph({ chances, chapters, last, at, height, names, onGo }: GraphProps) {
+export function Graph({ chances, chapters, last, at, height, names, colours, onGo }: GraphProps) {
   const [ref, width] = useWidth(600);
   const x = (n: number) => SIDE + ((width - 2 * SIDE) * n) / Math.max(last, 1);
   const y = (chance: number) => TOP + (height - TOP - BOTTOM) * (1 - chance);
@@ -68,7 +70,7 @@ export function Graph({ chances, chapters, last, at, height, names, onGo }: Grap
           <path key={v} class="grid-line" d={`M${SIDE} ${y(v)}H${width - SIDE}`} />
         ))}
         {chances.series.map((values, i) => (
-          <g key={i} class={`chart-line dash-${i}`}>
+          <g key={i} class="chart-line" data-colour={colours[i]}>
             <path d={pathOf(values, x, y)} />
           </g>
         ))}
@@ -104,9 +106,9 @@ function Marked({
 }
 
 /** How a player's line looks. */
-export function Swatch({ player }: { player: number }) {
+export function Swatch({ colour }: { colour: number }) {
   return (
-    <svg class={`chart-line dash-${player}`} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
+    <svg class="chart-line" data-colour={colour} width="26" height="8" viewBox="0 0 26 8" aria-hidden="true">
       <path d="M1 4H25" />
     </svg>
   );

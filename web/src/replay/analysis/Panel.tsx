@@ -111,7 +111,7 @@ function Result({ stage, run, chances, names }: ResultProps) {
             <tr key={side.player}>
               <th scope="row">
                 <span class="row gap-2">
-                  <Swatch player={side.player} />
+                  <Swatch colour={stage.colour(side.player)} />
                   <span class="clipped">{names[side.player]}</span>
                 </span>
               </th>

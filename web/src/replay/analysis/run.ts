@@ -1,12 +1,12 @@
 // An analysis from asking for it to its result: the server works, this looks how far it is.
 import * as http from "../../api/http.ts";
-import type { Analysis, AnalysisState, GameRecord, JudgedTurn, Problem } from "../../api/types.ts";
+import type { Analysis, AnalysisSoFar, GameRecord, JudgedTurn, Problem } from "../../api/types.ts";
 import { problemOf } from "../../i18n/refusals.ts";
 import { Store } from "../../lib/store.ts";
 
 export interface RunState {
   /** `none` until it is asked for. */
-  status: AnalysisState["status"] | "none";
+  status: AnalysisSoFar["status"] | "none";
   done: number;
   total: number;
   turns: JudgedTurn[];
@@ -28,6 +28,8 @@ const LONGEST = 1500;
 export class AnalysisRun {
   readonly state = new Store<RunState>(NOTHING);
   #id = "";
+  /** What it takes to cancel it: null when it was there already. */
+  #token: string | null = null;
   #timer = 0;
   #wait = SHORTEST;
 
@@ -37,8 +39,9 @@ export class AnalysisRun {
   async start(): Promise<void> {
     this.state.set({ ...NOTHING, status: "queued" });
     try {
-      const { id, done, total, status } = await http.analyse(this.record);
+      const { id, done, total, status, token } = await http.analyse(this.record);
       this.#id = id;
+      this.#token = token;
       if (this.state.get().status === "none") return void this.cancel(); // while it was being asked for
       this.#wait = SHORTEST;
       this.state.set({ status: status === "done" ? "running" : status, done, total });
@@ -52,7 +55,7 @@ export class AnalysisRun {
     this.close();
     this.state.set(NOTHING);
     try {
-      if (this.#id) await http.cancelAnalysis(this.#id);
+      if (this.#token) await http.cancelAnalysis(this.#id, this.#token);
     } catch {
       // Then it is done for nothing, and there at once when it is asked for again.
     }

@@ -1,8 +1,7 @@
 // How large the cells of a replayed table are, so that it fits beside and above its controls. Pure.
 import type { Rules } from "../../api/types.ts";
-import type { Layout } from "../../table/parts/layout.ts";
+import { type Layout, PHONE } from "../../table/parts/layout.ts";
 
-export const PHONE = 760;
 /** From this width on, words and graph have a column and a bar of their own. */
 export const WIDE = 1180;
 
@@ -44,5 +43,5 @@ export function room(width: number, height: number, rules: Rules): Layout {
   rival = between(7, rival, 0.9 * MOST);
   const tiles = (width - (line_clear ? 47 : 30.6) * market - 150) / 24;
   const reserve = between(12.5, solo ? 12.5 : tiles, market * 0.7);
-  return { kind, market, mat: rival, supply: 15, rival, thumb: 12, reserve, columns, stacked: true };
+  return { kind, market, mat: rival, supply: 15, rival, thumb: 12, reserve };
 }

@@ -5,13 +5,14 @@ import { Store } from "../../lib/store.ts";
 import { announce } from "../../table/effects/announce.ts";
 import { withMotion } from "../../table/effects/motion.ts";
 import { Play } from "../../table/hand/play.ts";
-import { lineValues } from "../../table/session/names.ts";
+import { colourAt, lineValues } from "../../table/session/names.ts";
 import { LiveSession } from "../../table/session/session.ts";
 import { type Chapter, chapterAt, chaptersOf, type Frame } from "./frames.ts";
 import { framesOfRecord, type Loaded } from "./load.ts";
 
 /** Milliseconds a moment is shown at speed 1. */
 const PACE = 1400;
+const MOVING = 280;
 export const SPEEDS = [0.5, 1, 2, 4];
 
 /** What might have been played instead of the action with this number. */
@@ -77,6 +78,11 @@ export class Stage {
 
   get seats(): SeatDoc[] {
     return this.frame.doc.seats;
+  }
+
+  /** The number of a player's colour: who looks at a game of their own is the first. */
+  colour(seat: number): number {
+    return colourAt(this.session, this.frame.doc, seat);
   }
 
   /** Show a moment of the game. */
@@ -177,9 +183,10 @@ export class Stage {
 
   #show(moving: boolean): void {
     const { doc, update, lines } = this.frame;
+    const before = this.session.state.get().doc ?? doc;
     const seq = this.state.get().at;
     const change = () => this.session.state.set({ doc, shown: doc, seq, seat: null, live: "open" });
-    if (moving) withMotion(change, update, null);
+    if (moving && update) withMotion(change, { update, before, doc, flight: MOVING }, null);
     else change();
     if (moving) for (const line of lines) announce(t(...lineValues(this.session, doc, line)));
   }

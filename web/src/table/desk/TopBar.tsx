@@ -4,9 +4,12 @@ import { Icon } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { LanguageButton, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
+import { Log } from "../parts/Log.tsx";
+import { Banner, bannerOf } from "../parts/Notices.tsx";
 import { TableMenu } from "../parts/TableMenu.tsx";
 import { who } from "../session/names.ts";
 import "../../ui/Bar.css";
@@ -23,7 +26,7 @@ function TurnTags() {
           view.markers?.white === player ? "white" : view.markers?.black === player ? "black" : null;
         const mine = player === seat;
         return (
-          <span key={player} class={mine ? "tag on" : "tag"}>
+          <span key={player} class={mine ? "tag on" : view.turn.includes(seat ?? -1) ? "tag also" : "tag"}>
             {marker && <i class={`marker ${marker}`} />}
             {t("turn.tag", who(session, doc, player))}
           </span>
@@ -35,8 +38,10 @@ function TurnTags() {
 }
 
 export function TopBar() {
+  const { layout } = useTable();
   const { doc } = useDoc();
-  const [menu, setMenu] = useState(false);
+  const [open, setOpen] = useState<"menu" | "log" | null>(null);
+  const close = () => setOpen(null);
   const { view } = doc;
   const name = view.rules.solo
     ? t(`solo.${view.rules.solo}`)
@@ -45,7 +50,7 @@ export function TopBar() {
       : "";
   return (
     <header class="top">
-      <button type="button" class="icon-button" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
+      <button type="button" class="icon-button" aria-label={t("menu.title")} onClick={() => setOpen("menu")}>
         <Icon name="menu" />
       </button>
       <Link class="brand" href="/">
@@ -61,15 +66,34 @@ export function TopBar() {
           : t("turn.round", { round: view.round })}
       </span>
       <TurnTags />
-      <span class="tag warn">
-        <Icon name="end" size={16} />
-        {endText(doc)}
-      </span>
+      <Banner />
+      {!bannerOf(view, false) && (
+        <span class="tag warn">
+          <Icon name="end" size={16} />
+          {endText(doc)}
+        </span>
+      )}
+      {view.bank !== undefined && (
+        <span class="tag">
+          <i class="coin" />
+          {t("finesse.bank", { count: view.bank })}
+        </span>
+      )}
       <Watchers />
       <span class="spacer" />
+      {layout.kind === "medium" && (
+        <button type="button" class="icon-button" aria-label={t("zone.log")} onClick={() => setOpen("log")}>
+          <Icon name="log" />
+        </button>
+      )}
       <LanguageButton />
       <ThemeButton />
-      {menu && <TableMenu onClose={() => setMenu(false)} />}
+      {open === "menu" && <TableMenu onClose={close} />}
+      {open === "log" && (
+        <Dialog title={t("zone.log")} onClose={close} class="log-dialog">
+          <Log />
+        </Dialog>
+      )}
     </header>
   );
 }

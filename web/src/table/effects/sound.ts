@@ -28,11 +28,16 @@ const NOTES: Record<string, [number, number][]> = {
   ],
 };
 
+/** Milliseconds of vibration for what is worth one. */
+const BUZZES: Record<string, number> = { placed: 12, finished: 40, turn: 30 };
+
 let context: AudioContext | null = null;
 
 export function play(name: string): void {
   const notes = NOTES[name];
-  if (!notes || !prefs.get().sound) return;
+  const { sound, volume: loud, vibration } = prefs.get();
+  if (vibration && BUZZES[name]) navigator.vibrate?.(BUZZES[name]);
+  if (!notes || !sound) return;
   context ??= new AudioContext();
   let at = context.currentTime;
   for (const [pitch, length] of notes) {
@@ -40,7 +45,7 @@ export function play(name: string): void {
     const volume = context.createGain();
     tone.type = "triangle";
     tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.08, at);
+    volume.gain.setValueAtTime((0.13 * loud) / 100 + 0.001, at);
     volume.gain.exponentialRampToValueAtTime(0.001, at + length);
     tone.connect(volume).connect(context.destination);
     tone.start(at);

@@ -191,10 +191,11 @@ const UNDO: Command = {
   key: "z",
   icon: "undo",
   flat: true,
-  legal: (_, doc) => doc.undo === null,
+  legal: (play, doc) => doc.undo === null || play.state.get().waiting !== null,
   run: (play, session) => {
     play.drop();
-    void session.undo();
+    if (play.state.get().waiting) play.unwait();
+    else void session.undo();
   },
   why: async (_play, _session, doc) => problemText({ code: "no_undo", reason: doc.undo_code ?? "" }),
 };
@@ -204,8 +205,8 @@ const END: Command = {
   key: "e",
   icon: "check",
   flat: true,
-  legal: (play) => play.legal.end,
-  run: (play) => void play.send("end"),
+  legal: (play) => play.legal.end || play.state.get().waiting !== null,
+  run: (play) => (play.state.get().waiting ? play.playWaiting() : void play.send("end")),
   why: async (play, session, doc) => {
     const first = doc.view.phase === "touches" ? "" : general(play, session, doc);
     return first || t("turn.mustAct", { count: play.me?.actions ?? 0 });

@@ -1,6 +1,6 @@
 // Pointers: dragging pieces and cards, picking up by click or tap, turning by wheel and right click.
 import { CARD } from "../../draw/Card.tsx";
-import { anchors, type Cell, size, snap } from "../../game/cells.ts";
+import { anchors, type Cell, size, snapTurned } from "../../game/cells.ts";
 import type { Play } from "./play.ts";
 
 /** Pixels a pointer may move and still be a click. */
@@ -18,32 +18,36 @@ interface Target {
   u: number;
 }
 
-/** Measured anew each time: what others do may move the mat while a piece is held. */
+/**
+ * The puzzles on which a piece can be put down: small ones only lead to them. Measured anew each time: what others do
+ * may move the mat while a piece is held.
+ */
 function* targets(): Generator<Target> {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-mat]")) {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-mat]:not([data-small])")) {
     const { left, top, right, bottom, width } = element.getBoundingClientRect();
     yield { name: element.dataset.mat!, left, top, right, bottom, u: width / CARD.width };
   }
 }
 
-/** Snap the held piece to the puzzle under it. */
-function follow(play: Play): void {
+/** Snap the held piece to the puzzle under the pointer, turned if it only fits so. */
+export function follow(play: Play): void {
   const { held } = play.state.get();
   if (!held || held.by === "keys") return;
-  const { rows, columns } = size(held.shape);
   for (const target of targets()) {
     const { left, top, right, bottom, u } = target;
     const { x, y } = pointer;
     if (x < left - u || x > right + u || y < top - u || y > bottom + u) continue;
-    const row = (y - top) / u - CARD.head - rows / 2;
-    const column = (x - left) / u - CARD.pad - columns / 2;
-    const at = snap(held.shape, play.open(target.name), row, column);
-    return play.land(at ? target.name : null, at);
+    const middle = { row: (y - top) / u - CARD.head, column: (x - left) / u - CARD.pad };
+    const found = snapTurned(held.wish, play.open(target.name), middle);
+    if (found) return play.land(target.name, found.at, found.shape);
+    // A click chose a place farther away: it stays while the pointer is on that card.
+    if (held.by === "tap" && held.fits && held.puzzle === target.name) return;
+    break;
   }
-  play.land(null, null);
+  play.land(null, null, held.wish);
 }
 
-/** The corner at which a held piece would lie so that a click is at its middle. */
+/** The corner of a free place for a held piece, as near as possible to having a click at its middle. */
 export function pointInCells(event: MouseEvent, shape: Cell[], open: number): Cell | null {
   const card = (event.currentTarget as HTMLElement).getBoundingClientRect();
   const u = card.width / CARD.width;
@@ -63,13 +67,18 @@ export function pickByClick(event: MouseEvent, play: Play, piece: string): void 
   play.pick(piece, "tap");
 }
 
+/** The pointer that drags: another finger meanwhile changes nothing. */
+let dragger: number | null = null;
+
 /** A pointer goes down on a piece of the supply: a drag if it moves, else the click that follows counts. */
 export function startPieceDrag(event: PointerEvent, play: Play, piece: string): void {
-  if (event.button !== 0) return;
+  if (event.button !== 0 || dragger !== null) return;
+  dragger = event.pointerId;
   const start = { x: event.clientX, y: event.clientY };
   const touch = event.pointerType === "touch";
   let dragging = false;
   const move = (e: PointerEvent) => {
+    if (e.pointerId !== event.pointerId) return;
     if (!dragging && Math.hypot(e.clientX - start.x, e.clientY - start.y) < SLACK) return;
     if (!dragging) {
       dragging = true;
@@ -81,16 +90,19 @@ export function startPieceDrag(event: PointerEvent, play: Play, piece: string): 
     follow(play);
   };
   const up = (e: PointerEvent) => {
+    if (e.pointerId !== event.pointerId) return;
     stop();
     if (!dragging) return;
     swallowClick();
     void release(play, e);
   };
-  const cancel = () => {
+  const cancel = (e: PointerEvent) => {
+    if (e.pointerId !== event.pointerId) return;
     stop();
     if (dragging) play.drop();
   };
   const stop = () => {
+    dragger = null;
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", up);
     window.removeEventListener("pointercancel", cancel);
@@ -106,14 +118,17 @@ async function release(play: Play, event: PointerEvent): Promise<void> {
     await play.commit();
     return;
   }
-  const under = document.elementFromPoint(event.clientX, event.clientY);
-  const offer = under?.closest<HTMLElement>("[data-offer]")?.dataset.offer;
-  const card = under?.closest<HTMLElement>("[data-mat]")?.dataset.mat;
+  const at = (x: number, y: number, what: string) =>
+    document.elementFromPoint(x, y)?.closest<HTMLElement>(what)?.dataset;
+  const offer = at(event.clientX, event.clientY, "[data-offer]")?.offer;
   if (offer) await play.send(offer);
-  else {
-    if (card) play.refuse(card);
-    play.drop();
-  }
+  // Let go over the supply it came from: put back. Anywhere else it was a slip, and the piece stays in hand.
+  else if (at(event.clientX, event.clientY, '[data-zone="supply"]')) play.drop();
+  // The piece aims, not the finger below it, which may be on the next card already.
+  else
+    play.keep(
+      (at(pointer.x, pointer.y, "[data-mat]") ?? at(event.clientX, event.clientY, "[data-mat]"))?.mat ?? null,
+    );
 }
 
 function place(x: number, y: number): void {
@@ -124,7 +139,7 @@ function place(x: number, y: number): void {
 
 /** A pointer goes down on a card of the market: dragged to the mat it is taken, to its deck its row is recycled. */
 export function startCardDrag(event: PointerEvent, play: Play, name: string): void {
-  if (event.button !== 0 || event.pointerType === "touch") return;
+  if (event.button !== 0 || event.pointerType === "touch" || dragger !== null) return;
   const places = dropPlaces(play, name);
   if (!places.length) return;
   const card = event.currentTarget as HTMLElement;
@@ -136,6 +151,7 @@ export function startCardDrag(event: PointerEvent, play: Play, name: string): vo
       return x > box.left && x < box.right && y > box.top && y < box.bottom;
     });
   const move = (e: PointerEvent) => {
+    if (e.pointerId !== event.pointerId) return;
     if (!copy) {
       if (Math.hypot(e.clientX - start.x, e.clientY - start.y) < SLACK) return;
       copy = document.createElement("div");
@@ -150,6 +166,7 @@ export function startCardDrag(event: PointerEvent, play: Play, name: string): vo
     for (const { element } of places) element.classList.toggle("target", element === target);
   };
   const stop = (e: PointerEvent) => {
+    if (e.pointerId !== event.pointerId) return;
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", stop);
     window.removeEventListener("pointercancel", stop);
@@ -214,6 +231,7 @@ export function listenWhileHeld(play: Play): () => void {
   };
   const click = (event: MouseEvent) => {
     const target = event.target as Element;
+    if (play.state.get().selected && !target.closest("[data-keep],dialog,button")) play.drop();
     if (
       holding()?.by === "tap" &&
       !target.closest("[data-supply],[data-mat],[data-reserve],[data-keep],dialog,button")

@@ -3,6 +3,7 @@ import { moved } from "../../game/cells.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { announce } from "../effects/announce.ts";
 import { commands } from "./commands.ts";
+import { follow } from "./drag.ts";
 import type { Play } from "./play.ts";
 import { enterZone } from "./Zone.tsx";
 
@@ -48,6 +49,7 @@ export function onKey(event: KeyboardEvent, play: Play): void {
     if (key === "r" || key === "f") {
       done();
       key === "r" ? play.turn() : play.flip();
+      if (held.by === "drag") follow(play);
       return sayHeld(play);
     }
     if (/^[1-4]$/.test(key)) {

@@ -1,10 +1,23 @@
 // What the player at this table is about to do: the piece in hand, the plan, what is prepared.
+import { serverNow } from "../../api/time.ts";
 import type { Lying, Player, TableDoc, View } from "../../api/types.ts";
 import { openCells, shapes } from "../../game/box.ts";
-import { anchors, type Cell, flipped, mask, moved, orientations, turned } from "../../game/cells.ts";
+import {
+  anchors,
+  type Cell,
+  cellsText,
+  fitsSomewhere,
+  flipped,
+  mask,
+  moved,
+  orientations,
+  turned,
+} from "../../game/cells.ts";
 import { type Legal, readLegal } from "../../game/legal.ts";
 import { type Plan, placementText, planText } from "../../game/plans.ts";
 import { guess } from "../../game/prepare.ts";
+import { canWait, spends, verbOf } from "../../game/turn.ts";
+import { prefs } from "../../lib/prefs.ts";
 import { Store } from "../../lib/store.ts";
 import type { Session } from "../session/session.ts";
 import { keptPlans } from "./kept.ts";
@@ -12,6 +25,8 @@ import { keptPlans } from "./kept.ts";
 export interface Held {
   piece: string;
   shape: Cell[];
+  /** As the player turned it; over a card on which only that does not fit, `shape` is turned further. */
+  wish: Cell[];
   by: "drag" | "tap" | "keys";
   /** Where it would land: a puzzle and the corner of the shape on it. */
   puzzle: string | null;
@@ -36,6 +51,8 @@ export interface PlayState {
   /** Recycle: the row that was dragged onto its deck. */
   row: string | null;
   hint: string | null;
+  /** The last action of the turn, which can still be taken back, and until when. */
+  waiting: { action: string; until: number } | null;
 }
 
 const NOTHING: PlayState = {
@@ -49,8 +66,12 @@ const NOTHING: PlayState = {
   selected: null,
   row: null,
   hint: null,
+  waiting: null,
 };
 
+/** Actions that take a single tap, and the milliseconds between two taps of one run. */
+const TAPPED = ["gain", "take"];
+const RUN = 300;
 /** As many as a turn has actions. */
 const MOST_PREPARED = 3;
 
@@ -58,6 +79,11 @@ export class Play {
   readonly state: Store<PlayState>;
   #legal: { of: string[]; is: Legal } = { of: [], is: readLegal([]) };
   #guess: { of: View | null; is: Legal } = { of: null, is: readLegal([]) };
+  #timer = 0;
+  /** What was done last, when, and whether the turn ended with it. */
+  #last = { action: "", at: 0, ends: false };
+  /** Actions that are on their way to the server. */
+  #sent = 0;
 
   constructor(readonly session: Session) {
     const kept = keptPlans(session);
@@ -130,7 +156,8 @@ export class Play {
       this.state.set({ given: piece, held: null });
       return false;
     }
-    const held: Held = { piece, shape: shapes[piece], by, puzzle: null, at: null, fits: false };
+    const shape = shapes[piece];
+    const held: Held = { piece, shape, wish: shape, by, puzzle: null, at: null, fits: false };
     this.state.set({ held: by === "drag" ? held : this.#suggest(held), mode: null, selected: null });
     return true;
   }
@@ -140,7 +167,7 @@ export class Play {
     for (const puzzle of puzzles)
       for (const shape of [held.shape, ...orientations(held.shape)]) {
         const [at] = anchors(shape, this.open(puzzle));
-        if (at) return { ...held, shape, puzzle, at, fits: true };
+        if (at) return { ...held, shape, wish: shape, puzzle, at, fits: true };
       }
     return { ...held, puzzle: puzzles[0] ?? null, at: puzzles.length ? [0, 0] : null, fits: false };
   }
@@ -162,7 +189,7 @@ export class Play {
     if (!held) return;
     const shape = change(held.shape);
     if (held.by === "drag" || !held.puzzle || !held.at) {
-      this.state.set({ held: { ...held, shape, puzzle: null, at: null, fits: false } });
+      this.state.set({ held: { ...held, shape, wish: shape, puzzle: null, at: null, fits: false } });
       return;
     }
     // Stay as near as the board and, if possible, the open cells allow.
@@ -172,7 +199,11 @@ export class Play {
       (a, b) => Math.hypot(a[0] - row, a[1] - column) - Math.hypot(b[0] - row, b[1] - column),
     )[0];
     this.state.set({
-      held: this.#landed({ ...held, shape }, held.puzzle, near ?? this.#inside(shape, row, column)),
+      held: this.#landed(
+        { ...held, shape, wish: shape },
+        held.puzzle,
+        near ?? this.#inside(shape, row, column),
+      ),
     });
   }
 
@@ -188,12 +219,25 @@ export class Play {
     return { ...held, puzzle, at, fits };
   }
 
-  /** Where the held piece would land; nothing is redrawn if that has not changed. */
-  land(puzzle: string | null, at: Cell | null): void {
+  /** Where the held piece would land, and how it lies there; nothing is redrawn if that has not changed. */
+  land(puzzle: string | null, at: Cell | null, shape = this.state.get().held?.shape): void {
+    const { held } = this.state.get();
+    if (!held || !shape) return;
+    const same = held.puzzle === puzzle && held.at?.[0] === at?.[0] && held.at?.[1] === at?.[1];
+    if (same && cellsText(shape) === cellsText(held.shape)) return;
+    this.state.set({ held: this.#landed({ ...held, shape }, puzzle, at) });
+  }
+
+  /** A drag ended where the piece cannot lie: it stays in hand, over the puzzle if it was let go over one. */
+  keep(puzzle: string | null): void {
     const { held } = this.state.get();
     if (!held) return;
-    if (held.puzzle === puzzle && held.at?.[0] === at?.[0] && held.at?.[1] === at?.[1]) return;
-    this.state.set({ held: this.#landed(held, puzzle, at) });
+    const kept: Held = { ...held, by: "tap" };
+    const fits = puzzle !== null && fitsSomewhere(held.shape, this.open(puzzle));
+    this.state.set({ held: this.#suggest(kept, fits ? [puzzle] : this.myPuzzles()) });
+    if (!puzzle || fits) return;
+    this.refuse(puzzle);
+    this.session.state.set({ problem: { code: "illegal", reason: "no_fit" } });
   }
 
   /** Move the held piece cell by cell. */
@@ -248,16 +292,56 @@ export class Play {
     this.session.skip();
     this.state.set({ held: null, given: null, mode: null, selected: null, row: null, hint: null });
     const { doc, seat } = this.session.state.get();
-    if (seat === null || doc?.status !== "playing") return false;
+    if (seat === null || doc?.status !== "playing" || this.#runsOn(action)) return false;
     if (!this.onTurn) {
       const { prepared } = this.state.get();
       if (prepared.length < MOST_PREPARED) this.state.set({ prepared: [...prepared, action] });
       else this.session.state.set({ problem: { code: "illegal", reason: "prepared_full" } });
       return prepared.length < MOST_PREPARED;
     }
+    const wait = prefs.get().undoWait * 1000;
+    if (wait && !this.#sent && canWait(doc, seat, action, serverNow())) {
+      this.state.set({ waiting: { action, until: Date.now() + wait } });
+      this.#timer = window.setTimeout(() => this.playWaiting(), wait);
+      return true;
+    }
+    return this.#act(action);
+  }
+
+  async #act(action: string): Promise<boolean> {
+    this.#sent++;
     const done = await this.session.act(action);
+    this.#sent--;
     if (!done) this.state.set({ plan: null });
     return done;
+  }
+
+  /** Whether an action is one tap too many: of a run that ended the turn, or after the last action. */
+  #runsOn(action: string): boolean {
+    if (this.state.get().waiting) return true;
+    const at = performance.now();
+    const left = (this.me?.actions ?? 0) - this.#sent;
+    const same = action === this.#last.action && TAPPED.includes(verbOf(action));
+    const run = same && this.#last.ends && at - this.#last.at < RUN;
+    const over = this.onTurn && spends(action) && this.doc?.view.phase === "play" && left <= 0;
+    this.#last = { action, at, ends: run || (this.onTurn && left <= 1) };
+    return run || over;
+  }
+
+  // ------------------------------------------------------------------ second thoughts
+  /** Do now what was waiting for an undo; also called when the page is left, so that nothing is lost. */
+  playWaiting(): void {
+    const { waiting } = this.state.get();
+    if (!waiting) return;
+    clearTimeout(this.#timer);
+    this.state.set({ waiting: null });
+    void this.#act(waiting.action);
+  }
+
+  /** Take back what was waiting: it was never sent. */
+  unwait(): void {
+    clearTimeout(this.#timer);
+    this.state.set({ waiting: null });
   }
 
   unprepare(index: number): void {
@@ -269,7 +353,7 @@ export class Play {
     const [next, ...rest] = this.state.get().prepared;
     if (!next || !this.onTurn) return;
     this.state.set({ prepared: rest });
-    if (await this.session.act(next)) return;
+    if (await this.session.act(next, true)) return;
     this.state.set({ prepared: [] });
   }
 
@@ -286,9 +370,11 @@ export class Play {
   }
 
   startPlan(by: Plan["by"], what = "", parts: string[] = []): void {
+    const { prepared, waiting } = this.state.get();
     this.state.set({
       ...NOTHING,
-      prepared: this.state.get().prepared,
+      prepared,
+      waiting,
       plan: { by, with: what, parts, placements: [] },
     });
   }

@@ -1,4 +1,5 @@
 // The action panel: how many actions are left, and every action as a button that says why when it cannot be used.
+import { useRef } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
@@ -7,22 +8,34 @@ import { Zone } from "../hand/Zone.tsx";
 import { who } from "../session/names.ts";
 import { Choices } from "./Choices.tsx";
 import { Clock } from "./Clock.tsx";
-import { useDoc, useReason, useTable } from "./context.ts";
-import { PlanPanel } from "./PlanPanel.tsx";
+import { useColour, useDoc, useReason, useTable, useTold } from "./context.ts";
+import { HeldKeys } from "./HeldPiece.tsx";
+import { HintLine } from "./Notices.tsx";
+import { PlanPanel, Prepared } from "./PlanPanel.tsx";
+import "./seats.css";
 import "./Actions.css";
 
+/** More buttons than these stand three abreast, the word below the sign. */
+const FEW = 9;
+
+/** The actions that a player has left: those of the seat in front, or of the rival who is being shown. */
 export function Pips() {
-  const { doc, me } = useDoc();
-  const left = me?.actions ?? 0;
+  const { doc, seat } = useDoc();
+  const told = useTold();
+  const colour = useColour();
+  const player = doc.view.players[told ?? seat ?? 0];
+  const left = player.actions ?? 0;
   const total = Math.max(3, left);
   const master = doc.view.phase === "play";
   return (
-    <span class="pips" aria-hidden="true">
+    <span class="pips" aria-hidden="true" data-colour={told === null ? undefined : colour(told)}>
       {Array.from({ length: total }, (_, i) => (
         <i key={i} class={i < total - left ? "pip used" : "pip"} />
       ))}
       {master && (
-        <span class={me?.master_used || !left ? "master-pip used" : "master-pip"}>{t("action.master")}</span>
+        <span class={player.master_used || !left ? "master-pip used" : "master-pip"}>
+          {t("action.master")}
+        </span>
       )}
     </span>
   );
@@ -33,6 +46,14 @@ export function Headline() {
   const { session } = useTable();
   const { doc, seat, me } = useDoc();
   const { view } = doc;
+  const told = useTold();
+  const colour = useColour();
+  if (told !== null)
+    return (
+      <span class="rival-turn" data-colour={colour(told)}>
+        {t("turn.theirs", who(session, doc, told))}
+      </span>
+    );
   if (seat === null || !view.turn.includes(seat) || doc.status !== "playing") {
     const turn = view.turn[0];
     return <>{turn === undefined ? t("turn.none") : t("turn.theirs", who(session, doc, turn))}</>;
@@ -48,9 +69,18 @@ function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: stri
   const { play, session } = useTable();
   const { doc } = useDoc();
   const active = useStore(play.state, (s) => command.active?.(s) ?? false);
+  useStore(play.state, (s) => s.waiting);
   const legal = command.legal(play, doc);
+  const asked = useRef(false);
   const why = async () => {
-    if (!legal) onWhy(await command.why(play, session, doc));
+    asked.current = true;
+    if (legal) return;
+    const text = await command.why(play, session, doc);
+    if (asked.current) onWhy(text);
+  };
+  const enough = () => {
+    if (asked.current) onWhy("");
+    asked.current = false;
   };
   return (
     <button
@@ -63,7 +93,9 @@ function ActionButton({ command, onWhy }: { command: Command; onWhy: (text: stri
       aria-keyshortcuts={command.key}
       onClick={() => (legal ? command.run(play, session) : void why())}
       onFocus={() => void why()}
+      onBlur={enough}
       onPointerEnter={() => void why()}
+      onPointerLeave={enough}
     >
       <span class="button-face">
         <Icon name={command.icon as IconName} size={18} />
@@ -80,17 +112,22 @@ export function Actions() {
   const plan = useStore(play.state, (s) => s.plan);
   const mode = useStore(play.state, (s) => s.mode);
   const live = useStore(session.state, (s) => s.live);
+  const held = useStore(play.state, (s) => s.held !== null);
   const [why, setWhy] = useReason();
+  const told = useTold();
   const all = commands(play, doc);
   const mine = seat !== null && doc.view.turn.includes(seat);
   return (
-    <div class={mine ? "action-panel" : "action-panel prepare"}>
+    <section
+      class={`panel action-panel ${mine ? "" : "prepare"} ${all.length > FEW ? "dense" : ""}`}
+      aria-label={t("zone.actions")}
+    >
       <div>
         <div class="row gap-3 wrap">
           <h2 class="headline">{plan ? t(`plan.${plan.by}` as Key) : <Headline />}</h2>
           {seat !== null && <Clock seat={seat} />}
         </div>
-        {mine && !plan && doc.view.phase === "play" && (
+        {(mine || told !== null) && !plan && doc.view.phase === "play" && (
           <div class="headline-pips">
             <Pips />
           </div>
@@ -120,6 +157,9 @@ export function Actions() {
           </div>
         </Zone>
       )}
+      <Prepared />
+      <HintLine />
+      {held && <HeldKeys />}
       <p class="why" aria-live="polite">
         {mode === "take"
           ? t("mode.take")
@@ -127,11 +167,12 @@ export function Actions() {
             ? t("mode.upgrade")
             : why || (mine || doc.status !== "playing" ? "" : t("turn.prepare"))}
       </p>
-    </div>
+    </section>
   );
 }
 
-function TouchNote() {
+/** What a Finishing Touch costs, and with what it is paid. */
+export function TouchNote() {
   const { play } = useTable();
   const { me } = useDoc();
   const pay = useStore(play.state, (s) => s.payCredit);

@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { serverNow } from "../../api/time.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { Icon } from "../../draw/Icon.tsx";
+import { secondsLeft } from "../../game/turn.ts";
 import { t } from "../../i18n/index.tsx";
 import { announce } from "../effects/announce.ts";
 import { useDoc } from "./context.ts";
@@ -13,14 +14,11 @@ const LOW = 20;
 const SAID = [LOW, 10, 5];
 const TICK = 250;
 
-/** Seconds a seat has left, rounded up; null where no clock is shown. */
-function secondsLeft({ clock, status, options }: TableDoc, seat: number): number | null {
-  if (!clock || status !== "playing") return null;
-  const since = clock.since[seat];
+/** Seconds to show for a seat; null where no clock is shown. */
+function shownSeconds(doc: TableDoc, seat: number): number | null {
   // The time for a turn is the same for everyone: it is shown while it runs.
-  if (since === null && options.clock?.turn) return null;
-  const used = since === null ? 0 : serverNow() - since;
-  return Math.max(0, Math.ceil((clock.left[seat] - used) / 1000));
+  if (doc.clock?.since[seat] === null && doc.options.clock?.turn) return null;
+  return secondsLeft(doc, seat, serverNow());
 }
 
 const clockText = (seconds: number): string =>
@@ -35,7 +33,7 @@ export function Clock({ seat }: { seat: number }) {
     const timer = window.setInterval(() => tick((n) => n + 1), TICK);
     return () => clearInterval(timer);
   }, [running]);
-  const left = secondsLeft(doc, seat);
+  const left = shownSeconds(doc, seat);
   const low = running && left !== null && left <= LOW;
   useEffect(() => {
     if (seat === mine && running && left !== null && SAID.includes(left))

@@ -2,26 +2,51 @@
 import { Card, Deck, Slot } from "../../draw/Card.tsx";
 import { piecesAway } from "../../game/away.ts";
 import { openCells, puzzle, shapes } from "../../game/box.ts";
-import { countCells } from "../../game/cells.ts";
+import { cellsOf, countCells } from "../../game/cells.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { prefs } from "../../lib/prefs.ts";
 import { useStore } from "../../lib/store.ts";
 import { startCardDrag } from "../hand/drag.ts";
+import type { Play } from "../hand/play.ts";
 import { Zone } from "../hand/Zone.tsx";
 import { seatName, who } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
 import "./pick.css";
 import "./Market.css";
 
-/** What a card is, in words. */
-export function cardLabel(name: string): string {
+/** What a puzzle gives when it is finished. */
+export const rewardName = (reward: string): string =>
+  t((shapes[reward] ? `piece.${reward}` : `reward.${reward}`) as Key);
+
+/** What a card is, in words, with the cells that are open: all of them, unless told otherwise. */
+export function cardLabel(name: string, open = puzzle(name).mask): string {
   const z = puzzle(name);
-  return t("card.label", {
+  const label = t("card.label", {
     colour: z.colour,
     points: z.points,
     cells: z.shape.length,
-    reward: t((shapes[z.reward] ? `piece.${z.reward}` : `reward.${z.reward}`) as Key),
+    reward: rewardName(z.reward),
   });
+  return open ? `${label}. ${t("card.open", { rows: openRows(open) })}` : label;
+}
+
+/** Open cells row by row, as the number of their columns. */
+function openRows(open: number): string {
+  const rows: number[][] = [];
+  for (const [row, column] of cellsOf(open)) {
+    rows[row] ??= [];
+    rows[row].push(column + 1);
+  }
+  return rows
+    .map((columns, row) => t("card.row", { row: row + 1, columns: columns.join(", ") }))
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** Select what is to be taken: a button then asks. */
+function choose(play: Play, what: string): void {
+  play.drop();
+  play.state.set({ selected: what });
 }
 
 /** A face-up puzzle that can be taken by click, drag or Enter. */
@@ -56,10 +81,11 @@ export function MarketCard({
             ? "quiet"
             : "";
   const take = (event: MouseEvent) => {
-    if (layout.kind === "phone" && event.detail > 0 && !selected) {
-      play.drop();
-      play.state.set({ selected: name });
-    } else if (offered) void play.send(`take ${name}`);
+    // The second click of a double one would take the card that came instead.
+    if (event.detail > 1 && !selected) return;
+    const asks = prefs.get().confirmTakes || (layout.kind === "phone" && event.detail > 0);
+    if (asks && !selected) choose(play, name);
+    else if (offered) void play.send(`take ${name}`);
     else void session.why(`take ${name}`);
   };
   return (
@@ -80,27 +106,33 @@ export function MarketCard({
 }
 
 export function DeckButton({ deck, colour, u }: { deck: string; colour: string; u: number }) {
-  const { play, session } = useTable();
+  const { play, session, layout } = useTable();
   const { doc } = useDoc();
   const can = useStore(session.state, () => play.legal.takes.has(deck));
   const offered = can || play.offers.takes.has(deck);
   const holding = useStore(play.state, (s) => s.held !== null || s.plan !== null);
   const hinted = useStore(play.state, (s) => s.hint === `take ${deck}`);
+  const selected = useStore(play.state, (s) => s.selected === deck);
   const { size } = doc.view.decks[deck];
   const label = t("deck.label", { deck: deck as "white", count: size });
   return (
     <button
       type="button"
-      class={`pick ${hinted ? "hinted" : can && !holding ? "can" : ""}`}
+      class={`pick ${hinted ? "hinted" : selected ? "selected" : can && !holding ? "can" : ""}`}
       data-item
       data-fly={`deck:${deck}`}
       data-take={can || undefined}
       data-drop={`deck:${deck}`}
       aria-disabled={!offered}
       title={can ? t("deck.take", { deck, count: size }) : label}
-      onClick={() => {
-        if (offered) void play.send(`take ${deck}`);
-        else void session.why(`take ${deck}`);
+      onClick={(event) => {
+        if (event.detail > 1) return;
+        // A deck gives what nobody has seen, and nothing of it comes back: a finger is asked first.
+        const touch = layout.kind === "phone" || (event as unknown as PointerEvent).pointerType === "touch";
+        if (!offered) void session.why(`take ${deck}`);
+        else if (event.detail > 0 ? touch || prefs.get().confirmTakes : prefs.get().confirmTakes && !selected)
+          choose(play, deck);
+        else void play.send(`take ${deck}`);
       }}
     >
       <span class="visually-hidden">{can ? t("deck.take", { deck, count: size }) : label}</span>

@@ -3,9 +3,8 @@ import { useMemo } from "preact/hooks";
 import { Card, type Landing, LandingSheet, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
-import { PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
-import { cellsText, moved, parseCells } from "../../game/cells.ts";
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
+import { openCells, PIECES, type Placed, placedOn, puzzle } from "../../game/box.ts";
+import { cellsText, moved, parseCells, ways } from "../../game/cells.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { pickByClick, pointInCells, startPieceDrag } from "../hand/drag.ts";
@@ -29,26 +28,33 @@ function landingOn(held: Held | null, name: string): Landing | null {
   return { piece: held.piece, cells, fits: held.fits };
 }
 
-/** A placement that was sent and has not come back yet. */
-function sent(action: string | null, name: string): { piece: string; cells: string } | null {
-  const [verb, piece, on, cells] = action?.split(" ") ?? [];
-  return (verb === "place" || verb === "touch") && on === name ? { piece, cells } : null;
+/** What an action that has not come back yet lays on a puzzle. */
+function laysOn(action: string | null, name: string): { piece: string; cells: string } | null {
+  const found = action?.match(new RegExp(`(\\w\\d) ${name} ((?:[a-e][1-5])+)`));
+  return found ? { piece: found[1], cells: found[2] } : null;
 }
 
 /** A click on a card while a piece is held: put it down there, or bring it there first. */
 function click(play: Play, name: string, event: MouseEvent): void {
   const { held } = play.state.get();
   if (!held) return;
+  // A mouse that is far from the only place where it fits still means that place.
+  const [only, ...more] = ways(held.shape, play.open(name));
+  if (only && !more.length && isMouse(event)) {
+    play.land(name, only.at, only.shape);
+    return void play.commit();
+  }
   const at = pointInCells(event, held.shape, play.open(name));
   if (at && event.detail > 0 && (held.puzzle !== name || !same(held, at, event))) play.land(name, at);
   else if (held.puzzle !== name) play.over(name);
   else void play.commit();
 }
 
+const isMouse = (event: MouseEvent) => event.detail > 0 && (event as PointerEvent).pointerType !== "touch";
+
 /** Touch: a second tap on the piece puts it down, a tap beside it moves it. */
 function same(held: Held, at: readonly [number, number], event: MouseEvent): boolean {
-  const mouse = (event as PointerEvent).pointerType !== "touch";
-  return mouse || (held.at?.[0] === at[0] && held.at?.[1] === at[1]);
+  return isMouse(event) || (held.at?.[0] === at[0] && held.at?.[1] === at[1]);
 }
 
 /** A flag on a puzzle that the screen around the table asks for. */
@@ -70,17 +76,20 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
   const landing = useStore(play.state, (s) => (s.held?.puzzle === name ? s.held : null));
   const plan = useStore(play.state, (s) => s.plan);
   const refused = useStore(play.state, (s) => s.refused === name);
-  const sending = useStore(session.state, (s) => (sent(s.sending, name) ? s.sending : null));
+  const sending = useStore(session.state, (s) => (laysOn(s.sending, name) ? s.sending : null));
+  const waits = useStore(play.state, ({ waiting }) =>
+    waiting && laysOn(waiting.action, name) ? waiting.action : null,
+  );
   const hint = useStore(play.state, (s) => (s.hint?.includes(` ${name} `) ? s.hint : null));
   const ghost = landingOn(landing, name);
   const { cells, away } = progress(lying, me!.supply);
   // Drawn again only when something comes to lie on it: a piece in hand moves over it many times a second.
   const card = useMemo(() => {
     const planned: Placed[] = plan?.placements.filter((p) => p.puzzle === name) ?? [];
-    const waiting = sent(sending, name);
-    if (waiting) planned.push({ piece: waiting.piece, cells: parseCells(waiting.cells) });
+    const laid = laysOn(sending ?? waits, name);
+    if (laid) planned.push({ piece: laid.piece, cells: parseCells(laid.cells) });
     return <Card name={name} u={u} placed={placedOn(lying)} planned={planned} />;
-  }, [name, u, lying, plan, sending]);
+  }, [name, u, lying, plan, sending, waits]);
   const target = ghost?.fits ? "target" : refused || (ghost && !ghost.fits) ? "no" : hint ? "hinted" : "";
   const left = t("mat.cellsLeft", { count: cells });
   const far = away === null ? t("mat.needsMore") : t("mat.away", { count: away });
@@ -95,7 +104,7 @@ export function MatCard({ name, u, caption = true }: { name: string; u: number; 
         data-fly={`card:${name}`}
         onClick={(event) => click(play, name, event)}
       >
-        <span class="visually-hidden">{`${cardLabel(name)}. ${left}, ${far}`}</span>
+        <span class="visually-hidden">{`${cardLabel(name, openCells(lying))}. ${left}, ${far}`}</span>
         {card}
         {ghost && <LandingSheet {...ghost} u={u} />}
         <GoalMark name={name} />
@@ -211,46 +220,6 @@ export function Supply({ u, phone = false }: { u: number; phone?: boolean }) {
       ))}
       {!supply.length && <span class="faint">{t("supply.none")}</span>}
     </Zone>
-  );
-}
-
-/** The line above the supply: how many pieces, or what is in hand and how to turn it. */
-export function SupplyHead() {
-  const { play } = useTable();
-  const { doc, me } = useDoc();
-  const held = useStore(play.state, (s) => s.held?.piece ?? null);
-  const ghost = useStore(play.state, (s) => s.plan?.by === "ghost");
-  const count = Object.values(play.available()).reduce((a, b) => a + b, 0);
-  const crowd = doc.view.players.length > 2 || doc.view.rules.solo;
-  const points = pointsOf(me!);
-  const minus = deductionOf(doc.view.rules, me!);
-  return (
-    <div class="row gap-3 wrap supply-head">
-      <h2 class="label">{t(ghost ? "ghost.hand" : "zone.supply")}</h2>
-      <span class="faint">{t("supply.count", { count })}</span>
-      <span class="spacer" />
-      {held ? (
-        <>
-          <span class="soft">{t("held.name", { piece: t(`piece.${held}` as Key) })}</span>
-          <button type="button" class="hotkey" onClick={() => play.turn()}>
-            <span class="kbd">R</span> {t("held.turn")}
-          </button>
-          <button type="button" class="hotkey" onClick={() => play.flip()}>
-            <span class="kbd">F</span> {t("held.flip")}
-          </button>
-          <button type="button" class="hotkey" onClick={() => play.drop()}>
-            <span class="kbd">Esc</span> {t("held.drop")}
-          </button>
-        </>
-      ) : (
-        crowd &&
-        points !== null && (
-          <span class="soft">
-            {t("score.mine", { points, done: doneCount(me!), unfinished: -minus, has: minus ? "yes" : "no" })}
-          </span>
-        )
-      )}
-    </div>
   );
 }
 

@@ -1,51 +1,61 @@
 // What lies over or beside the table for a while: the end is near, a hint, the curtain of a shared device.
 import { useLayoutEffect } from "preact/hooks";
 import type { View } from "../../api/types.ts";
+import { pictureOf, reasonFor } from "../../game/advice.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { announce } from "../effects/announce.ts";
 import { seatName } from "../session/names.ts";
 import { useDoc, useTable } from "./context.ts";
+import { rewardName } from "./Market.tsx";
+import { Pictures } from "./Pictures.tsx";
 import { actionWords } from "./PlanPanel.tsx";
 import "./Notices.css";
 
 /** How near the end is, where that matters: not in a screen that shows no more than a turn. */
 export function bannerOf({ phase, round, last_round }: View, framed: boolean): Key | null {
   if (phase === "touches") return "banner.touches";
-  if (!last_round || framed) return null;
+  if (!last_round || framed || phase === "over") return null;
   return round >= last_round ? "banner.last" : "banner.triggered";
 }
 
-/** Says what bears on every decision: the end is near, or a bot has the seat. */
-export function Banner() {
+/** What bears on every decision: the end is near, which is announced, or a bot has the seat. */
+export function useBanner() {
   const { session, frame } = useTable();
   const { doc, seat } = useDoc();
   const key = bannerOf(doc.view, !!frame);
   const text = key ? t(key) : "";
   useLayoutEffect(() => announce(text), [text]);
-  if (seat !== null && doc.seats[seat].away)
-    return (
-      <p class="banner row gap-3" role="note">
-        {t("banner.away")}
-        <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
-          {t("menu.return")}
-        </button>
-      </p>
-    );
-  return text ? (
+  const away = seat !== null && !!doc.seats[seat].away;
+  const notice = away ? (
+    <p class="banner row gap-3" role="note">
+      {t("banner.away")}
+      <button type="button" class="btn on" onClick={() => void session.live.takeBack()}>
+        {t("menu.return")}
+      </button>
+    </p>
+  ) : text ? (
     <p class="banner" role="note">
       {text}
     </p>
   ) : null;
+  return { away, notice };
 }
 
+export function Banner() {
+  return useBanner().notice;
+}
+
+/** What a bot would do, in words and pictures, and why. */
 export function HintLine() {
   const { play } = useTable();
   const hint = useStore(play.state, (s) => s.hint);
-  if (!hint) return null;
+  if (!hint || !play.me) return null;
+  const why = reasonFor(play.me, hint, rewardName);
   return (
     <p class="hint-line" role="status">
-      <span class="warn">{t("hint.says")}</span> {actionWords(hint)}
+      <span class="warn">{t("hint.says")}</span> {actionWords(hint)} <Pictures picture={pictureOf(hint)} />
+      {why && <span data-why>{t(...why)}</span>}
       <button type="button" class="btn flat" onClick={() => void play.send(hint)}>
         {t("hint.play")}
       </button>

@@ -2,25 +2,30 @@
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
-import { PIECES, placedOn } from "../../game/box.ts";
-import { deductionOf, doneCount, pointsOf } from "../../game/points.ts";
-import { t } from "../../i18n/index.tsx";
+import { openCells, PIECES, placedOn } from "../../game/box.ts";
+import { deductionOf, shownPoints } from "../../game/points.ts";
+import { type Key, t } from "../../i18n/index.tsx";
 import { initial } from "../../lib/names.ts";
 import { useStore } from "../../lib/store.ts";
-import { seatName } from "../session/names.ts";
+import { colourAt, seatLevel, seatName } from "../session/names.ts";
+import { Bubble } from "./Bubble.tsx";
 import { Clock } from "./Clock.tsx";
+import { CountUp } from "./CountUp.tsx";
 import { useDoc, useTable } from "./context.ts";
+import { cardLabel } from "./Market.tsx";
+import { Pile } from "./Pile.tsx";
 import "./pick.css";
 import "./Rivals.css";
 
-function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
+export function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
   const { session } = useTable();
   const { doc } = useDoc();
   const here = useStore(session.state, (s) => s.presence[seat] ?? false);
   const { kind } = doc.seats[seat];
   return (
-    <span class={`avatar ${mine ? "me" : ""}`} aria-hidden="true">
+    <span class="avatar" data-colour={colourAt(session, doc, seat)} aria-hidden="true">
       {kind === "bot" ? <Icon name="bot" /> : initial(seatName(doc, seat))}
+      <Bubble seat={seat} />
       {kind === "person" && !mine && <i class={here ? "presence on" : "presence"} />}
     </span>
   );
@@ -30,19 +35,23 @@ function Avatar({ seat, mine = false }: { seat: number; mine?: boolean }) {
 export function Points({ seat }: { seat: number }) {
   const { doc } = useDoc();
   const player = doc.view.players[seat];
-  const points = pointsOf(player);
+  const points = shownPoints(doc, seat);
   if (points === null || (doc.scores[seat] === null && doc.status === "playing"))
     return (
-      <div class="align-right soft row gap-2">
+      <div class="align-right soft row gap-2 score-hidden">
         <Icon name="eyeoff" size={18} />
         <span class="small">{t("score.hidden")}</span>
       </div>
     );
-  const minus = deductionOf(doc.view.rules, player);
-  const touches = player.touches ?? 0;
+  // A result has everything taken off already.
+  const over = doc.status === "over";
+  const minus = over ? 0 : deductionOf(doc.view.rules, player);
+  const touches = over ? 0 : (player.touches ?? 0);
   return (
     <div class="align-right">
-      <span class="number">{points}</span>{" "}
+      <span class="number">
+        <CountUp value={points} />
+      </span>{" "}
       <span class="soft small">{t("score.points", { count: points })}</span>
       {minus > 0 && <div class="faint small">{t("score.unfinished", { count: -minus })}</div>}
       {touches > 0 && <div class="faint small">{t("score.touches", { count: -touches })}</div>}
@@ -50,13 +59,14 @@ export function Points({ seat }: { seat: number }) {
   );
 }
 
-function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
+export function SupplyIcons({ supply, u }: { supply: Record<string, number>; u: number }) {
   const pieces = PIECES.filter((p) => supply[p]);
   if (!pieces.length) return <span class="faint small">{t("supply.none")}</span>;
   return (
     <>
       {pieces.map((p) => (
         <span key={p} class="row gap-1">
+          <span class="visually-hidden">{t(`piece.${p}` as Key)}</span>
           <PieceSvg name={p} u={u} pad={0} />
           {supply[p] > 1 && <i class="times">×{supply[p]}</i>}
         </span>
@@ -92,7 +102,10 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         <Avatar seat={seat} />
         <div class="rival-name">
           <b>{name}</b>
-          <div class="faint small">{t("score.doneShort", { count: doneCount(player) })}</div>
+          <div class="faint small">
+            {seatLevel(doc, seat) && <span data-level>{seatLevel(doc, seat)} · </span>}
+            <Pile seat={seat} />
+          </div>
         </div>
         <span class="spacer" />
         <Clock seat={seat} />
@@ -107,7 +120,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         {playing || player.left || doc.seats[seat].away || (doc.view.players.length === 2 && !points) ? (
           <span class={playing ? "tag playing" : "tag"}>
             {marker && <i class={`marker ${marker}`} />}
-            {status(doc, seat)}
+            <span class={marker ? "status-word" : ""}>{status(doc, seat)}</span>
           </span>
         ) : (
           !points && <Points seat={seat} />
@@ -118,6 +131,7 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         {player.puzzles.map((p, i) =>
           p ? (
             <span key={p.puzzle} class="pick" data-fly={`card:${p.puzzle}`}>
+              <span class="visually-hidden">{cardLabel(p.puzzle, openCells(p))}</span>
               <Card name={p.puzzle} u={layout.rival} placed={placedOn(p)} />
             </span>
           ) : (
@@ -137,70 +151,5 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
         ))}
       </div>
     </section>
-  );
-}
-
-/** You and the others with points: beside a small table. */
-export function Scores() {
-  const { session } = useTable();
-  const { doc } = useDoc();
-  return (
-    <section class="panel scores" aria-label={t("zone.score")}>
-      {doc.view.players.map((player, seat) => (
-        <div key={seat} class="row gap-3">
-          <Avatar seat={seat} mine={session.held.some((s) => s.seat === seat)} />
-          <div>
-            <b>
-              {session.held.length === 1 && session.held[0].seat === seat ? t("you") : seatName(doc, seat)}
-            </b>
-            <div class="faint small">{t("score.done", { count: doneCount(player) })}</div>
-          </div>
-          <span class="spacer" />
-          <Points seat={seat} />
-        </div>
-      ))}
-    </section>
-  );
-}
-
-/** One line per rival where there is little room; opens their mats and the log. */
-export function RivalStrip({ onOpen }: { onOpen: () => void }) {
-  const { doc, seat: mine } = useDoc();
-  const rivals = doc.view.players.map((_, seat) => seat).filter((seat) => seat !== mine);
-  const one = rivals.length === 1;
-  return (
-    <button type="button" class={`rival-strip ${one ? "one" : ""}`} onClick={onOpen}>
-      <span class="visually-hidden">{t("zone.rivals")}:</span>
-      {rivals.map((seat) => {
-        const player = doc.view.players[seat];
-        const playing = doc.view.turn.includes(seat);
-        return (
-          <span key={seat} class={`strip-seat ${playing ? "acting" : ""}`} data-fly={`supply:${seat}`}>
-            <Avatar seat={seat} />
-            <span class="strip-name">
-              <span class="row gap-2">
-                <b>{seatName(doc, seat)}</b>
-                <span class="faint tiny">
-                  {playing ? t("seat.playing") : t("score.doneShort", { count: doneCount(player) })}
-                </span>
-                <Clock seat={seat} />
-              </span>
-              {one && (
-                <span class="row strip-supply">
-                  <SupplyIcons supply={player.supply} u={6.5} />
-                </span>
-              )}
-            </span>
-            {one && (
-              <span class="row gap-2 strip-cards">
-                {player.puzzles.map(
-                  (p) => p && <Card key={p.puzzle} name={p.puzzle} u={6.6} placed={placedOn(p)} />,
-                )}
-              </span>
-            )}
-          </span>
-        );
-      })}
-    </button>
   );
 }

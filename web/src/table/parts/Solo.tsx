@@ -3,6 +3,7 @@ import type { Counts, View } from "../../api/types.ts";
 import { Card, Slot } from "../../draw/Card.tsx";
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
+import { rem } from "../../draw/size.ts";
 import { puzzle } from "../../game/box.ts";
 import { rich, t } from "../../i18n/index.tsx";
 import { Zone } from "../hand/Zone.tsx";
@@ -11,12 +12,12 @@ import { DeckButton, MarketCard } from "./Market.tsx";
 import "./pick.css";
 import "./Solo.css";
 
-const locksIn = (counts: Counts) => Object.values(counts).reduce((a, b) => a + b, 0);
+export const locksIn = (counts: Counts) => Object.values(counts).reduce((a, b) => a + b, 0);
 const lockPieces = (counts: Counts) =>
   Object.entries(counts).flatMap(([p, n]) => Array.from({ length: n }, () => p));
 
 /** The place the automaton would take from now, or null if every column is locked or empty (R7.3). */
-function nextVictim(view: View): number | null {
+export function nextVictim(view: View): number | null {
   let best: number | null = null;
   view.market.grid.forEach((name, i) => {
     if (!name || locksIn(view.locks!.columns[i % 3])) return;
@@ -32,7 +33,7 @@ export function SoloGrid() {
   const next = nextVictim(view);
   const u = layout.market;
   const phone = layout.kind === "phone";
-  const columns = { "grid-template-columns": `repeat(3, ${6.1 * u}px)` };
+  const columns = { "grid-template-columns": `repeat(3, calc(6.1 * var(--u, ${rem(u)})))` };
   return (
     <Zone name="market" label={t("zone.grid")} class="solo-grid">
       <div class="solo-locks" style={columns}>
@@ -107,12 +108,8 @@ export function Automaton() {
   const next = nextVictim(view);
   const phone = layout.kind === "phone";
   const u = phone ? 7 : 17;
-  const overlap =
-    !phone && pile.length > 4
-      ? -Math.min(u * 4.6, u * 6.1 - (330 - u * 6.1) / (pile.length - 1))
-      : phone
-        ? -30
-        : -24;
+  // In cells: a long pile lies closer, so that all of it can be seen.
+  const overlap = phone ? 4.3 : pile.length > 4 ? Math.min(4.6, 6.1 - 13.3 / (pile.length - 1)) : 1.4;
   return (
     <section class="panel automaton" aria-label={t("auto.name")}>
       <div class="row gap-3">
@@ -152,7 +149,7 @@ export function Automaton() {
                   key={name}
                   class="pick"
                   data-fly={`card:${name}`}
-                  style={i ? { "margin-left": `${overlap}px` } : {}}
+                  style={i ? { "margin-left": `calc(${-overlap} * var(--u, ${rem(u)}))` } : {}}
                 >
                   <Card name={name} u={u} />
                 </span>

@@ -46,6 +46,9 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             <Icon name="device" /> {t(copied ? "copied" : "menu.seatLink")}
           </button>
         )}
+        <button type="button" class="btn" onClick={() => go("/settings")}>
+          <Icon name="gear" /> {t("menu.settings")}
+        </button>
         <LanguageSelect />
         <ThemeButton words />
         <Switches />
@@ -67,15 +70,23 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
         )}
-        {playing && !sure && (
-          <button type="button" class="btn flat" onClick={() => setSure(true)}>
-            <Icon name="x" /> {t("menu.resign")}
-          </button>
-        )}
-        {sure && (
+        {playing && (
+          // A second click on the same spot must not leave: there lies the way back.
           <button
             type="button"
-            class="btn danger"
+            class="btn flat"
+            data-command={sure ? "stay" : "leave"}
+            onClick={() => setSure(!sure)}
+          >
+            <Icon name={sure ? "back" : "x"} /> {t(sure ? "menu.stay" : "menu.resign")}
+          </button>
+        )}
+        {playing && (
+          // It has its place from the start, so that nothing moves under the pointer.
+          <button
+            type="button"
+            class={sure ? "btn danger" : "btn unsure"}
+            data-command="leave-sure"
             onClick={() => {
               void session.act("resign");
               play.drop();

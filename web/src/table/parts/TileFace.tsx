@@ -26,6 +26,11 @@ export function tileText({ pays_for, credits }: TileDoc): string {
   return t(`tile.${word(pays_for)}` as Key, { count: credits });
 }
 
+/** Its name, and what it pays when. */
+export const tileName = ({ pays_for }: TileDoc): string => t(`tileName.${word(pays_for)}` as Key);
+export const paysWords = ({ colour, credits }: TileDoc): string =>
+  t(colour === "pink" ? "finesse.atOnce" : "finesse.turnEnd", { count: credits });
+
 export function TileFace({ tile }: { tile: TileDoc }) {
   const u = tile.pieces.length > 3 ? 6 : tile.pieces.length > 2 ? 7 : 8.5;
   return (
@@ -37,10 +42,8 @@ export function TileFace({ tile }: { tile: TileDoc }) {
           <Icon name={ART[tile.pays_for] ?? "coin"} size={28} />
         )}
       </div>
-      <b>{t(`tileName.${word(tile.pays_for)}` as Key)}</b>
-      <i class={tile.colour}>
-        {t(tile.colour === "pink" ? "finesse.atOnce" : "finesse.turnEnd", { count: tile.credits })}
-      </i>
+      <b>{tileName(tile)}</b>
+      <i class={tile.colour}>{paysWords(tile)}</i>
     </>
   );
 }

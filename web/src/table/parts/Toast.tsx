@@ -8,6 +8,9 @@ import "./Toast.css";
 export function Toast() {
   const { session } = useTable();
   const problem = useStore(session.state, (s) => s.problem);
+  // A reason holds for the turn in which it was given.
+  const turn = useStore(session.state, (s) => s.doc?.view.turn.join());
+  useEffect(() => session.state.set({ problem: null }), [turn]);
   useEffect(() => {
     if (!problem) return;
     const timer = window.setTimeout(() => session.state.set({ problem: null }), 5000);

@@ -1,4 +1,4 @@
-// The Finesse track: ten tiles, one a round; the current one is lit. Credits lie beside the supply.
+// The Finesse track: ten tiles, one a round; those spent are folded, the current one is lit. Credits lie beside the supply.
 import { tile } from "../../game/box.ts";
 import { t } from "../../i18n/index.tsx";
 import { useDoc } from "./context.ts";
@@ -7,14 +7,7 @@ import "./Track.css";
 
 const TILES = 10;
 
-function Tile({ name, number, current }: { name: string | null; number: number; current: boolean }) {
-  if (name === null)
-    return (
-      <li class="finesse-tile gone">
-        <span>{number}</span>
-        <span class="visually-hidden">{t("finesse.spent")}</span>
-      </li>
-    );
+function Tile({ name, number, current }: { name: string; number: number; current: boolean }) {
   const found = tile(name);
   if (!found)
     return (
@@ -43,7 +36,7 @@ export function Track() {
   const now = tiles[0] ? tile(tiles[0]) : undefined;
   return (
     <section class="track" aria-label={t("zone.track")}>
-      <div class="row gap-3 wrap">
+      <div class="row gap-3 wrap track-head">
         <h2 class="label">{t("zone.track")}</h2>
         <span class="soft">
           {now
@@ -57,8 +50,14 @@ export function Track() {
         </span>
       </div>
       <ol class="track-tiles">
-        {Array.from({ length: TILES }, (_, i) => (
-          <Tile key={i} number={i + 1} name={i < spent ? null : tiles[i - spent]} current={i === spent} />
+        {spent > 0 && (
+          <li class="tiles-spent">
+            <b>{spent}</b>
+            {t("finesse.spent")}
+          </li>
+        )}
+        {tiles.map((name, i) => (
+          <Tile key={spent + i} number={spent + i + 1} name={name} current={i === 0} />
         ))}
       </ol>
     </section>

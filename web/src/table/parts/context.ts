@@ -4,6 +4,7 @@ import { useContext, useState } from "preact/hooks";
 import type { Player, TableDoc } from "../../api/types.ts";
 import { useStore } from "../../lib/store.ts";
 import type { Play } from "../hand/play.ts";
+import { colourAt } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
 import type { Layout } from "./layout.ts";
 
@@ -11,8 +12,6 @@ import type { Layout } from "./layout.ts";
 export interface Frame {
   /** Instead of the bar on top. */
   bar: ComponentChildren;
-  /** By how many pixels that is higher. */
-  more: number;
   /** Instead of the scores in the rail, if there is room. */
   aside: ComponentChildren;
   /** Puzzles to be marked on the mat. */
@@ -37,6 +36,19 @@ export function useDoc(): { doc: TableDoc; seat: number | null; me: Player | nul
   return { doc, seat, me: seat === null ? null : doc.view.players[seat] };
 }
 
+/** The seat whose action is being shown; null when the table is drawn as it is. */
+export function useTold(): number | null {
+  const { session } = useTable();
+  return useStore(session.state, (s) => s.telling?.update?.seat ?? null);
+}
+
+/** What the colour of a seat is called; on a shared device nobody is in front. */
+export function useColour(): (seat: number) => number {
+  const { session } = useTable();
+  const { doc } = useDoc();
+  return (seat) => colourAt(session, doc, seat);
+}
+
 /** The number of the entry that is drawn; null while the way to it is shown. */
 export function useSeq(): number | null {
   const { session } = useTable();
@@ -45,7 +57,11 @@ export function useSeq(): number | null {
 
 /** A line that says why something cannot be done now; it is forgotten as soon as the table changes. */
 export function useReason(): [string, (text: string) => void] {
+  const { session } = useTable();
   const { doc } = useDoc();
-  const [said, setSaid] = useState({ doc, text: "" });
-  return [said.doc === doc ? said.text : "", (text) => setSaid({ doc, text })];
+  // The newest document counts, also while the way to it is being shown.
+  const newest = useStore(session.state, (s) => s.doc);
+  const [said, setSaid] = useState({ doc, newest, text: "" });
+  const holds = said.doc === doc && said.newest === newest;
+  return [holds ? said.text : "", (text) => setSaid({ doc, newest, text })];
 }

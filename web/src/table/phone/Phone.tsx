@@ -1,174 +1,128 @@
-// The table in the hand: everything by thumb, the puzzle last touched is large.
-import { useState } from "preact/hooks";
-import { Card, Slot } from "../../draw/Card.tsx";
-import { Icon } from "../../draw/Icon.tsx";
-import { placedOn } from "../../game/box.ts";
+// The table in the hand: everything by thumb, the whole of it in the window, the puzzle last touched is large.
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Zone } from "../hand/Zone.tsx";
-import { Headline, Pips } from "../parts/Actions.tsx";
 import { Choices } from "../parts/Choices.tsx";
-import { useDoc, useSeq, useTable } from "../parts/context.ts";
-import { Log } from "../parts/Log.tsx";
-import { Market, progress } from "../parts/Market.tsx";
-import { GoalMark, MatCard, Supply, shortName } from "../parts/Mat.tsx";
-import { Banner, HintLine } from "../parts/Notices.tsx";
-import { PlanPanel, Prepared } from "../parts/PlanPanel.tsx";
-import { Rival, RivalStrip } from "../parts/Rivals.tsx";
-import { RivalsDialog } from "../parts/RivalsDialog.tsx";
-import { Automaton, SoloDeck, SoloGrid } from "../parts/Solo.tsx";
-import { Credits, Track } from "../parts/Track.tsx";
-import { HandBar, PhoneActions } from "./PhoneActions.tsx";
+import { Context, useDoc, useSeq, useTable } from "../parts/context.ts";
+import { HeldPiece } from "../parts/HeldPiece.tsx";
+import { HintLine, useBanner } from "../parts/Notices.tsx";
+import { Prepared } from "../parts/PlanPanel.tsx";
+import { Rival } from "../parts/Rivals.tsx";
+import { Track } from "../parts/Track.tsx";
+import { RoomContext } from "./context.ts";
+import { PhoneActions } from "./PhoneActions.tsx";
 import { PhoneBar } from "./PhoneBar.tsx";
+import { LastMove, TrackLine } from "./PhoneLines.tsx";
+import { PhoneMarket } from "./PhoneMarket.tsx";
+import { PhoneMat } from "./PhoneMat.tsx";
 import { ReserveBar, ReserveSheet } from "./PhoneReserve.tsx";
+import { RivalsLine, RivalsSheet } from "./PhoneRivals.tsx";
+import { PhoneSolo } from "./PhoneSolo.tsx";
+import { TouchPanel } from "./PhoneTouches.tsx";
+import { phoneRoom } from "./room.ts";
+import { Zoom } from "./Zoom.tsx";
 import "./Phone.css";
 
-export function PhoneTable() {
-  const { frame } = useTable();
-  const { doc, me } = useDoc();
-  const [open, setOpen] = useState<"rivals" | "reserve" | "track" | null>(null);
-  const seq = useSeq();
-  const { rules } = doc.view;
-  const close = () => setOpen(null);
-  return (
-    <div class="phone-table">
-      {frame ? frame.bar : <PhoneBar />}
-      <Banner />
-      <main class="phone-main" data-seq={seq}>
-        {!rules.solo && me && <RivalStrip onOpen={() => setOpen("rivals")} />}
-        {rules.solo ? (
-          <div class="phone-solo">
-            <SoloGrid />
-            <div class="phone-automaton">
-              <Automaton />
-              <Zone name="deck" label={t("solo.deck")}>
-                <SoloDeck />
-              </Zone>
-            </div>
-          </div>
-        ) : (
-          <Market />
-        )}
-        <ReserveBar onOpen={() => setOpen("reserve")} />
-        {doc.view.tiles && <TrackBar onOpen={() => setOpen("track")} />}
-        {me ? <PhoneMat /> : doc.view.players.map((_, i) => <Rival key={i} seat={i} />)}
-        {rules.solo && <Log />}
-      </main>
-      {open === "rivals" && <RivalsDialog onClose={close} />}
-      {open === "reserve" && <ReserveSheet onClose={close} />}
-      {open === "track" && (
-        <Dialog title={t("zone.track")} onClose={close}>
-          <Track />
-        </Dialog>
-      )}
-    </div>
-  );
+/** How high the bar of the screen around a table is. */
+function useBarHeight(framed: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    if (!framed) return;
+    const watcher = new ResizeObserver(() => setHeight(bar.current!.offsetHeight));
+    watcher.observe(bar.current!);
+    return () => watcher.disconnect();
+  }, [framed]);
+  return { bar, height: framed ? height : 44 };
 }
 
-function TrackBar({ onOpen }: { onOpen: () => void }) {
-  const { doc } = useDoc();
-  return (
-    <button type="button" class="phone-reserve track-bar" onClick={onOpen}>
-      <i class="coin" />
-      <span>{t("finesse.open", { round: doc.view.round, bank: doc.view.bank ?? 0 })}</span>
-      <Icon name="next" size={16} />
-    </button>
-  );
-}
+type Sheet = "rivals" | "reserve" | "track" | null;
 
-function PhoneMat() {
-  const { play, layout, frame } = useTable();
+export function PhoneTable({ width, height }: { width: number; height: number }) {
+  const table = useTable();
+  const { frame, play } = table;
   const { doc, seat, me } = useDoc();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const over = useStore(play.state, (s) => s.held?.puzzle ?? null);
-  const plan = useStore(play.state, (s) => s.plan);
-  const mine = doc.view.turn.includes(seat!);
-  const puzzles = me!.puzzles.flatMap((p) => (p ? [p.puzzle] : []));
-  const focus =
-    [over, chosen, ...(frame?.goals ?? [])].find((n) => n && puzzles.includes(n)) ?? puzzles[0] ?? null;
-  const pending = mine && (me!.pending?.length ?? 0) > 0;
-  return (
-    <section class={`phone-mat ${mine ? "now" : ""}`} aria-label={t("zone.mine")} data-drop="mat">
-      <div class="row gap-2">
-        <h2 class="phone-headline">
-          <Headline />
-        </h2>
-        <span class="spacer" />
-        {doc.view.phase === "play" && <Pips />}
-      </div>
-      <div class="phone-puzzles">
-        {focus ? (
-          <MatCard name={focus} u={layout.mat} caption={false} />
-        ) : (
-          <Slot u={layout.mat} text={t("mat.free")} />
-        )}
-        <Zone name="thumbs" label={t("zone.mat")} class="phone-thumbs">
-          {me!.puzzles.map((p, i) => {
-            if (p?.puzzle === focus && p) return null;
-            if (!p)
-              return (
-                <span key={i} class="thumb">
-                  <Slot u={layout.thumb} />
-                </span>
-              );
-            const { cells, away } = progress(p, me!.supply);
-            return (
-              <button
-                key={p.puzzle}
-                type="button"
-                class="thumb"
-                data-item
-                data-mat={p.puzzle}
-                onClick={() => {
-                  setChosen(p.puzzle);
-                  if (play.state.get().held) play.over(p.puzzle);
-                }}
-              >
-                <span class="visually-hidden">{shortName(p.puzzle)}</span>
-                <GoalMark name={p.puzzle} />
-                <Card
-                  name={p.puzzle}
-                  u={layout.thumb}
-                  placed={placedOn(p)}
-                  planned={plan?.placements.filter((x) => x.puzzle === p.puzzle)}
-                />
-                <span>{t("mat.thumb", { cells, away: away ?? 0, known: away === null ? "no" : "yes" })}</span>
-              </button>
-            );
-          })}
-        </Zone>
-      </div>
-      <FocusCaption name={focus} />
-      <Prepared />
-      <HintLine />
-      <Supply u={layout.supply} phone />
-      <Credits />
-      <div class="phone-foot">
-        <HandBar />
-        {plan ? <PlanPanel plan={plan} /> : pending ? <Choices /> : <PhoneActions />}
-      </div>
-    </section>
+  const { view } = doc;
+  const [open, setOpen] = useState<Sheet>(null);
+  const seq = useSeq();
+  const banner = useBanner();
+  const plan = useStore(play.state, (s) => s.plan !== null);
+  const big = useStore(play.state, (s) => s.held !== null) || plan;
+  const upgrading = useStore(play.state, (s) => s.mode === "upgrade");
+  const { bar, height: barHeight } = useBarHeight(!!frame);
+  const { rules } = view;
+  const lined = !rules.solo && !frame && me !== null;
+  const room = useMemo(
+    () =>
+      phoneRoom(width, height - barHeight + 44, {
+        solo: !!rules.solo,
+        rivals: lined,
+        lineClear: rules.line_clear,
+        finesse: rules.expansions.includes("finesse"),
+        big,
+        plan,
+      }),
+    [width, height, barHeight, rules, big, plan, lined],
   );
-}
-
-function FocusCaption({ name }: { name: string | null }) {
-  const { play } = useTable();
-  const { me } = useDoc();
-  const held = useStore(play.state, (s) => s.held);
-  const lying = me!.puzzles.find((p) => p?.puzzle === name);
-  if (!lying) return <p class="phone-caption faint">{t("mat.takeOne")}</p>;
-  const { cells, away } = progress(lying, me!.supply);
-  if (held?.fits)
-    return (
-      <p class="phone-caption">
-        <span class="accent">{t("mat.lands")}</span> {t("mat.then", { count: cells - held.shape.length })}
-      </p>
-    );
+  const close = () => {
+    setOpen(null);
+    if (upgrading) play.drop();
+  };
+  const pending = seat !== null && view.turn.includes(seat) && (me?.pending?.length ?? 0) > 0;
+  const touches = view.phase === "touches" && me !== null;
+  const kind = `${room.landscape ? "landscape" : "portrait"} ${big ? "big" : ""} ${rules.solo ? "alone" : ""}`;
   return (
-    <p class="phone-caption">
-      {t("mat.cellsLeft", { count: cells })} ·{" "}
-      {away === null ? t("mat.needsMore") : t("mat.away", { count: away })}
-    </p>
+    <Context.Provider value={{ ...table, layout: room }}>
+      <RoomContext.Provider value={room}>
+        <div
+          class={`phone-table ${kind}`}
+          style={{ "--column": `${room.column}px`, "--inset": `${room.inset}px`, "--height": `${height}px` }}
+        >
+          <div class="phone-top" ref={bar}>
+            {frame ? frame.bar : <PhoneBar />}
+          </div>
+          <main class="phone-main" data-seq={seq}>
+            {!big && (
+              <>
+                {banner.away ? banner.notice : lined && <RivalsLine onOpen={() => setOpen("rivals")} />}
+                {touches ? <TouchPanel /> : rules.solo ? <PhoneSolo /> : <PhoneMarket />}
+                {view.tiles && !touches && <TrackLine onOpen={() => setOpen("track")} />}
+                {room.strip && <ReserveBar onOpen={() => setOpen("reserve")} />}
+                {room.last && <LastMove onOpen={() => setOpen("rivals")} />}
+              </>
+            )}
+            {me ? (
+              <PhoneMat />
+            ) : (
+              <div class="phone-watch">
+                {view.players.map((_, i) => (
+                  <Rival key={i} seat={i} points />
+                ))}
+              </div>
+            )}
+            {me && <PhoneActions onReserve={() => setOpen("reserve")} />}
+            <div class="phone-notes">
+              <HintLine />
+              <Prepared />
+            </div>
+            {pending && (
+              <div class="phone-choices">
+                <Choices />
+              </div>
+            )}
+            <Zoom />
+            {open === "rivals" && <RivalsSheet onClose={close} />}
+          </main>
+          {(open === "reserve" || upgrading) && <ReserveSheet onClose={close} />}
+          {open === "track" && (
+            <Dialog title={t("zone.track")} onClose={close}>
+              <Track />
+            </Dialog>
+          )}
+        </div>
+        <HeldPiece />
+      </RoomContext.Provider>
+    </Context.Provider>
   );
 }

@@ -1,35 +1,34 @@
-// The bar on top in the hand: one line with the turn, the points and undo.
+// The bar on top in the hand: what is expected of you, how near the end is, the points, hint and undo.
 import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
-import { pointsOf } from "../../game/points.ts";
-import { t } from "../../i18n/index.tsx";
+import { shownPoints } from "../../game/points.ts";
+import { type Key, t } from "../../i18n/index.tsx";
+import { useStore } from "../../lib/store.ts";
 import { commands } from "../hand/commands.ts";
+import { Headline, Pips } from "../parts/Actions.tsx";
 import { Clock } from "../parts/Clock.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { TableMenu } from "../parts/TableMenu.tsx";
-import { who } from "../session/names.ts";
 import "./PhoneBar.css";
 
 export function PhoneBar() {
-  const { session } = useTable();
   const { doc, seat, me } = useDoc();
   const [menu, setMenu] = useState(false);
-  const { view } = doc;
-  const points = me ? pointsOf(me) : null;
-  const mine = seat !== null && view.turn.includes(seat);
+  const points = me ? shownPoints(doc, seat!) : null;
+  const mine = seat !== null && doc.view.turn.includes(seat);
   return (
     <header class="phone-bar">
       <button type="button" class="icon-button" aria-label={t("menu.title")} onClick={() => setMenu(true)}>
         <Icon name="menu" size={22} />
       </button>
       <div class="phone-turn">
-        <b class={mine ? "accent" : ""}>
-          {view.turn.length ? t("turn.tag", who(session, doc, mine ? seat! : view.turn[0])) : t("turn.none")}
-        </b>
-        <span class="faint">
-          {t("turn.round", { round: view.round })} · <span class="warn">{endText(doc, true)}</span>
-        </span>
+        <h2 class={mine ? "accent" : ""}>
+          <Doing />
+        </h2>
+        <p>
+          {t("turn.round", { round: doc.view.round })} · <Ending />
+        </p>
       </div>
       {seat !== null && <Clock seat={seat} />}
       {points !== null && (
@@ -45,11 +44,52 @@ export function PhoneBar() {
   );
 }
 
+/** What is in hand or planned, or what is expected of you. */
+function Doing() {
+  const { play } = useTable();
+  const { doc, seat } = useDoc();
+  const piece = useStore(play.state, (s) => s.held?.piece ?? null);
+  const plan = useStore(play.state, (s) => s.plan);
+  if (piece)
+    return <span class="phone-headline">{t("held.title", { piece: t(`piece.${piece}` as Key) })}</span>;
+  if (plan)
+    return (
+      <span class="phone-headline">
+        {t(`plan.${plan.by}` as Key)} · {t("supply.count", { count: plan.placements.length })}
+      </span>
+    );
+  const mine = seat !== null && doc.view.turn.includes(seat);
+  return (
+    <>
+      <span class="phone-headline">
+        <Headline />
+      </span>
+      {mine && doc.view.phase === "play" && <Pips />}
+    </>
+  );
+}
+
+/** How near the end is; with Line Clear, for whose turn it is, which rows are theirs. */
+function Ending() {
+  const { doc, seat } = useDoc();
+  const { markers, last_round } = doc.view;
+  const marker = markers?.white === seat ? "white" : markers?.black === seat ? "black" : null;
+  if (!marker || last_round || seat === null) return <span class="warn">{endText(doc, true)}</span>;
+  return (
+    <>
+      <i class={`marker ${marker}`} /> {t(marker === "white" ? "lineclear.left" : "lineclear.right")}:{" "}
+      {t(doc.view.turn.includes(seat) ? "lineclear.yours" : "lineclear.youDone")}
+    </>
+  );
+}
+
 /** A command as an icon in the phone's bar; it says why when it cannot be used. */
 function BarCommand({ name }: { name: "hint" | "undo" }) {
   const { session, play } = useTable();
   const { doc } = useDoc();
-  const command = commands(play, doc).find((c) => c.name === name)!;
+  useStore(play.state, (s) => s.waiting);
+  const command = commands(play, doc).find((c) => c.name === name);
+  if (!command) return null;
   const legal = command.legal(play, doc);
   const why = async () => {
     session.state.set({ problem: { code: "illegal", said: await command.why(play, session, doc) } });

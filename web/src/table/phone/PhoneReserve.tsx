@@ -42,6 +42,7 @@ export function ReserveSheet({ onClose }: { onClose: () => void }) {
                 key={p}
                 type="button"
                 class={p === giving ? "chip on" : "chip"}
+                data-chip={p}
                 aria-pressed={p === giving}
                 aria-label={t(`piece.${p}` as Key)}
                 onClick={() => play.state.set({ given: p === giving ? null : p, held: null })}

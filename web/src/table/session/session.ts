@@ -2,16 +2,23 @@
 import * as http from "../../api/http.ts";
 import { type Answer, Live, type LiveState } from "../../api/live.ts";
 import type { Problem, TableDoc, Update } from "../../api/types.ts";
+import { type Changed, changedBy } from "../../game/changed.ts";
 import { type Line, linesOf } from "../../game/words.ts";
 import { keepSeats, type Seat } from "../../lib/seats.ts";
 import { Store } from "../../lib/store.ts";
+import type { Told } from "../effects/motion.ts";
 import { framesOf } from "./automaton.ts";
+import { type Moment, Presenter } from "./presenter.ts";
 
 export interface TableState {
   /** The document of the seat in front, as it is. */
   doc: TableDoc | null;
   /** What is drawn: the document, or a moment on the way to it. */
   shown: TableDoc | null;
+  /** The action that is being shown, if the table is on its way to the document. */
+  telling: Moment | null;
+  /** What the actions shown last have changed, and whose they were. */
+  marks: (Changed & { seat: number | null }) | null;
   /** The number of the last entry of the log that `doc` holds. */
   seq: number;
   /** The seat in front; null for a spectator. */
@@ -29,7 +36,12 @@ export interface TableState {
   problem: Problem | null;
 }
 
-const FRAME = 550;
+/** Milliseconds for which what changed stays outlined. */
+const MARKED = 2000;
+/** Milliseconds for an action that is shown again, where nothing is shown the first time. */
+const AGAIN = 600;
+/** So many actions can be shown again. */
+const REMEMBERED = 60;
 
 /** What the table needs of a session, wherever its moves go. */
 export type Session = Omit<LiveSession, "live" | "open"> & {
@@ -38,6 +50,8 @@ export type Session = Omit<LiveSession, "live" | "open"> & {
 
 /** A table where nothing has happened yet, and nobody else is. */
 export const QUIET = {
+  telling: null,
+  marks: null,
   curtain: null,
   closeCode: 0,
   presence: [],
@@ -56,9 +70,24 @@ export class LiveSession {
   #lives: Live[] = [];
   #docs: (TableDoc | null)[] = [];
   #front = 0;
-  #frames = 0;
+  #unmark = 0;
+  #past = new Map<number, Moment>();
+  /** Whether what is being sent was prepared: nobody waits at the table to see it at once. */
+  #prepared = false;
+  readonly #presenter = new Presenter({
+    outline: (moment) => this.#outline(moment),
+    draw: (doc, moment, flight) => this.#draw(doc, moment, flight),
+    idle: () => {
+      this.state.set({ telling: null });
+      this.#unmark = window.setTimeout(() => this.#clearMarks(), MARKED);
+    },
+  });
   /** Called around every change of what is drawn, so that movement can be shown. */
-  onChange: (change: () => void, update: Update | null) => void = (change) => change();
+  onChange: (change: () => void, told: Told | null) => void = (change) => change();
+  /** Milliseconds in which an action of a rival's is shown; none where it is not to be followed. */
+  pace: () => number = () => 0;
+  /** Called before the connection is given up. */
+  onClose: () => void = () => {};
   onUpdate: (update: Update, doc: TableDoc, lines: Line[]) => void = () => {};
 
   constructor(
@@ -84,7 +113,9 @@ export class LiveSession {
   }
 
   close(): void {
-    clearTimeout(this.#frames);
+    this.onClose();
+    this.#presenter.stop();
+    clearTimeout(this.#unmark);
     for (const live of this.#lives) live.close();
   }
 
@@ -97,7 +128,8 @@ export class LiveSession {
     return this.held.length > 1;
   }
 
-  async act(action: string): Promise<boolean> {
+  async act(action: string, prepared = false): Promise<boolean> {
+    this.#prepared = prepared;
     this.state.set({ sending: action, problem: null });
     return this.#settle(await this.live.act(action));
   }
@@ -130,20 +162,65 @@ export class LiveSession {
     if (at < 0) return;
     this.#front = at;
     const doc = this.#docs[at];
-    this.state.set({ seat, curtain: curtain ? seat : null, doc, shown: doc, seq: this.live.seq });
+    this.#presenter.stop();
+    this.state.set({
+      telling: null,
+      marks: null,
+      seat,
+      curtain: curtain ? seat : null,
+      doc,
+      shown: doc,
+      seq: this.live.seq,
+    });
   }
 
   liftCurtain(): void {
     this.state.set({ curtain: null });
   }
 
-  /** Jump to the end of what is being shown step by step. */
+  /** The player does something: whatever is being shown comes to its end, and what was outlined was seen. */
   skip(): void {
-    const { doc, shown } = this.state.get();
-    if (doc === shown || !doc) return;
-    clearTimeout(this.#frames);
-    this.#frames = 0;
-    this.state.set({ shown: doc });
+    this.#presenter.catchUp();
+    this.#clearMarks();
+  }
+
+  /** Whether an action can be shown again: it happened while this page was open. */
+  remembers(seq: number): boolean {
+    return this.#past.has(seq);
+  }
+
+  /** Show an action again, and then the table as it is. */
+  again(seq: number): void {
+    const moment = this.#past.get(seq);
+    const { doc } = this.state.get();
+    if (moment && doc) this.#presenter.again(moment, doc, this.pace() || AGAIN);
+  }
+
+  #clearMarks(): void {
+    clearTimeout(this.#unmark);
+    if (this.state.get().marks) this.state.set({ marks: null });
+  }
+
+  #outline(moment: Moment): void {
+    const { seat: mine, marks } = this.state.get();
+    const seat = moment.update?.seat ?? null;
+    if (!moment.update) return this.state.set({ telling: moment });
+    clearTimeout(this.#unmark);
+    const { places, fresh } = changedBy(moment.update.events ?? []);
+    // One turn is outlined as a whole, the next one anew.
+    const old = marks && marks.seat === seat ? marks : { places: [], fresh: [] };
+    this.state.set({
+      telling: moment,
+      marks:
+        seat === mine ? null : { seat, places: [...old.places, ...places], fresh: [...old.fresh, ...fresh] },
+    });
+  }
+
+  #draw(doc: TableDoc, moment: Moment | null, flight: number): void {
+    const told = moment?.update
+      ? { update: moment.update, before: moment.before, doc: moment.doc, flight }
+      : null;
+    this.onChange(() => this.state.set({ shown: doc }), told);
   }
 
   #settle(answer: Answer): boolean {
@@ -158,7 +235,8 @@ export class LiveSession {
         this.#docs[index] = doc;
         if (index === 0) void this.#loadLog(token);
         if (index !== this.#front) return;
-        this.state.set({ doc, shown: doc, seq, seat: token ? seat : null });
+        this.#presenter.stop();
+        this.state.set({ doc, shown: doc, seq, seat: token ? seat : null, telling: null, marks: null });
         this.#passOn(doc, true);
       },
       update: (doc, before, update) => {
@@ -174,29 +252,44 @@ export class LiveSession {
   }
 
   #show(doc: TableDoc, before: TableDoc, update: Update): void {
-    const frames = framesOf(doc, before, update.events ?? []);
+    const { seat } = this.state.get();
+    const mine = update.seat === seat;
+    const pace = this.pace();
     this.state.set({ doc, seq: update.seq });
-    const step = (i: number) => {
-      const last = i >= frames.length;
-      const next = last ? doc : frames[i];
-      this.onChange(() => this.state.set({ shown: next }), i ? null : update);
-      this.#frames = last ? 0 : window.setTimeout(() => step(i + 1), FRAME);
-    };
-    clearTimeout(this.#frames);
-    step(0);
+    // The automaton's steps come after the player's own, in the same update.
+    const docs = pace ? [...framesOf(doc, before, update.events ?? []), doc] : [doc];
+    const length = mine || update.kind !== "act" ? 0 : pace;
+    const moments = docs.map((next, i): Moment => {
+      return i
+        ? { before: docs[i - 1], doc: next, update: null, length: pace }
+        : { before, doc: next, update, length };
+    });
+    if (update.kind === "act") this.#remember(update.seq, { ...moments[0], doc });
+    for (const [i, moment] of moments.entries())
+      this.#presenter.push(moment, i === 0 && (!pace || (mine && !this.#prepared)));
     this.#passOn(doc, false);
+  }
+
+  #remember(seq: number, moment: Moment): void {
+    this.#past.set(seq, moment);
+    const [oldest] = this.#past.keys();
+    if (this.#past.size > REMEMBERED) this.#past.delete(oldest);
   }
 
   /** On a shared device the seat whose turn it is comes to the front, behind a curtain if it hides something. */
   #passOn(doc: TableDoc, first: boolean): void {
     if (!this.shared || doc.status !== "playing") return;
-    const turn = doc.view.turn;
+    const playing = doc.view.turn;
     const front = this.held[this.#front].seat;
-    const next = this.held.find((s) => turn.includes(s.seat));
-    if (!next || turn.includes(front)) return;
+    const next = this.held.find((s) => playing.includes(s.seat));
+    if (!next || playing.includes(front)) return;
     const hidden = !doc.view.rules.open_scores;
-    // Let the last move be seen before the table turns.
-    window.setTimeout(() => this.bring(next.seat, hidden), first ? 0 : 450);
+    // Let the last moves be seen before the table turns.
+    const turn = () => {
+      if (this.#presenter.busy) window.setTimeout(turn, 200);
+      else this.bring(next.seat, hidden);
+    };
+    window.setTimeout(turn, first ? 0 : 450);
   }
 
   #log(update: Update, doc: TableDoc): void {

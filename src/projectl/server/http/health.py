@@ -1,0 +1,66 @@
+"""Whether the server is alive, and whether it is ready: two questions with two answers.
+
+Who is not alive should be started again; who is not ready should get no players, and may recover.
+"""
+
+import asyncio
+import time
+from typing import Protocol
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from projectl.server.background import Background
+from projectl.server.http.endpoints import JSON
+from projectl.server.protocol.answers import Health
+from projectl.server.storage.store import Store
+
+KEEP = 1.0
+"""Seconds for which an answer holds: asking often shall not keep the disk busy."""
+
+
+class Ear(Protocol):
+    """What hears of other processes' entries."""
+
+    @property
+    def is_listening(self) -> bool:
+        """Whether it hears them now."""
+
+
+class HealthCheck:
+    """Answers both questions."""
+
+    def __init__(self, store: Store, background: Background) -> None:
+        self._store = store
+        self._background = background
+        self.bus: Ear | None = None
+        self._lock = asyncio.Lock()
+        self._database_works = True
+        self._until = 0.0
+
+    async def alive(self, request: Request) -> Response:
+        """The process answers."""
+        return _answer([])
+
+    async def ready(self, request: Request) -> Response:
+        """What is done here would be kept, and everything that has to go on does."""
+        problems = [f"task: {name}" for name in sorted(self._background.down)]
+        if not await self._check_database():
+            problems.append("database")
+        if self.bus is not None and not self.bus.is_listening:
+            problems.append("listening")
+        return _answer(problems)
+
+    async def _check_database(self) -> bool:
+        async with self._lock:
+            if time.monotonic() >= self._until:
+                self._database_works = await self._store.check()
+                self._until = time.monotonic() + KEEP
+            return self._database_works
+
+
+def _answer(problems: list[str]) -> Response:
+    answer = Health("unavailable" if problems else "ok", problems)
+    status = 503 if problems else 200
+    return Response(msgspec.json.encode(answer), status, {"cache-control": "no-store"}, JSON)

@@ -1,0 +1,54 @@
+"""Removing tables that nobody will miss: chosen and deleted in one transaction.
+
+Whoever adds an entry holds on to its table's row until that is committed (see ``store``). What is
+locked here has therefore no entry under way, and is looked at once more before it goes.
+"""
+
+from collections.abc import Collection
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select
+
+from projectl.server.storage.schema import dailies, entries, seats, tables
+from projectl.server.tables.storage import Limits
+
+MOST_AT_ONCE = 500
+
+
+def remove_abandoned(db: Connection, limits: Limits, sparing: Collection[str]) -> list[str]:
+    """Remove tables where nothing new has happened for long; their ids."""
+    old = _is_abandoned(limits)
+    found = select(tables.c.id).where(old).limit(MOST_AT_ONCE + len(sparing))
+    ids = [table_id for table_id in db.execute(found).scalars() if table_id not in sparing]
+    if not ids:
+        return []
+    some = tables.c.id.in_(ids[:MOST_AT_ONCE])
+    locked = select(tables.c.id).where(some).with_for_update(skip_locked=True)
+    held = db.execute(locked).scalars().all()
+    still = select(tables.c.id).where(tables.c.id.in_(held), old)
+    gone = list(db.execute(still).scalars())
+    for table, of in (
+        (entries, entries.c.table_id),
+        (seats, seats.c.table_id),
+        (dailies, dailies.c.table_id),
+        (tables, tables.c.id),
+    ):
+        db.execute(delete(table).where(of.in_(gone)))
+    return gone
+
+
+def _is_abandoned(limits: Limits) -> ColumnElement[bool]:
+    return and_(
+        or_(tables.c.open_at.is_(None), tables.c.open_at < limits.open_since),
+        or_(
+            and_(_is_quiet_since(limits.empty), ~_has(entries.c.kind == "act")),
+            and_(_is_quiet_since(limits.continued), tables.c.continued),
+        ),
+    )
+
+
+def _is_quiet_since(time: int) -> ColumnElement[bool]:
+    return and_(tables.c.made_at < time, ~_has(entries.c.at >= time))
+
+
+def _has(condition: ColumnElement[bool]) -> ColumnElement[bool]:
+    return exists().where(entries.c.table_id == tables.c.id, condition)

@@ -1,0 +1,56 @@
+"""How those at a table are called: everyone has a name of their own, bots too."""
+
+from collections.abc import Collection
+
+from projectl.server.protocol.messages import SeatPlan
+from projectl.server.tables.table import Refused
+
+BOT_NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Iris", "Jonas")
+"""Short, and the same in every language. The first of a level is always the same rival."""
+
+
+def checked_name(name: str) -> str:
+    """A name fit to be shown to others."""
+    cleaned = clean_name(name)
+    if not cleaned:
+        raise Refused("bad_message", "a name needs a character that can be seen")
+    return cleaned
+
+
+def clean_name(name: str) -> str:
+    """A name without line breaks, invisible characters and needless spaces."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())
+
+
+def distinct(name: str, taken: Collection[str | None]) -> str:
+    """The name, with a number where somebody at the table is called so already.
+
+    >>> distinct("Ana", ["Ben", "ana", None])
+    'Ana 2'
+    """
+    known = {other.casefold() for other in taken if other}
+    number, found = 2, name
+    while found.casefold() in known:
+        found, number = f"{name} {number}", number + 1
+    return found
+
+
+def name_seats(seats: list[SeatPlan]) -> list[SeatPlan]:
+    """The same seats, each with a name that no other has; open ones get theirs when taken."""
+    names: dict[int, str] = {}
+    for number, plan in enumerate(seats):
+        if plan.kind != "open" and plan.name:
+            names[number] = distinct(checked_name(plan.name), names.values())
+        elif plan.kind == "person":
+            names[number] = distinct(f"Player {number + 1}", names.values())
+    for number, plan in enumerate(seats):
+        if plan.kind == "bot" and number not in names:
+            names[number] = _bot_name(str(plan.bot), names.values())
+    return [SeatPlan(plan.kind, names.get(n), plan.bot) for n, plan in enumerate(seats)]
+
+
+def _bot_name(bot: str, taken: Collection[str]) -> str:
+    first = int(bot) - 1 if bot.isdecimal() else 0
+    known = {name.casefold() for name in taken}
+    free = [name for name in BOT_NAMES[first:] + BOT_NAMES[:first] if name.casefold() not in known]
+    return free[0] if free else distinct(BOT_NAMES[first], taken)

@@ -1,0 +1,62 @@
+"""Those who say half a request, and those who never read, keep no server waiting."""
+
+import asyncio
+import contextlib
+import re
+import socket
+
+import pytest
+import uvicorn
+
+from projectl.server.http import transport
+from tests.server.client import make_table, request
+from tests.server.conftest import PATIENCE, Server, Start
+
+
+async def test_it_stops_in_time_though_somebody_does_not_read(start: Start) -> None:
+    """And without a word about it: ``start`` looks for errors in the log."""
+    server = start()
+    await make_table(server.base)
+    with socket.socket() as stuck:
+        stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        stuck.connect(("127.0.0.1", server.port))
+        stuck.sendall(b"GET /api/v1/box HTTP/1.1\r\nHost: x\r\n\r\n" * 1000)
+        before = -1
+        while before != (before := served(server)):
+            await asyncio.sleep(0.3)  # until it is stuck
+        server.stop()
+    assert "Traceback" not in server.output()
+
+
+def served(server: Server) -> int:
+    found = re.search(
+        r'requests_total\{route="/box".*\} (\d+)', request("GET", f"{server.base}/metrics").text
+    )
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n"])
+async def test_half_a_request_is_not_waited_for(
+    said: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(transport, "HEAD_WITHIN", 0.2)
+
+    async def app(scope: object, receive: object, send: object) -> None:
+        raise AssertionError("there was no request")
+
+    config = uvicorn.Config(
+        app, port=0, http=transport.ImpatientProtocol, lifespan="off", log_config=None
+    )
+    server = transport.Server(config)
+    serving = asyncio.create_task(server._serve())
+    async with asyncio.timeout(PATIENCE):
+        while not server.started:
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(said)
+        with contextlib.suppress(ConnectionResetError):
+            assert await reader.read() == b""
+        server.should_exit = True
+        await serving
+        writer.close()
