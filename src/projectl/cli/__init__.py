@@ -15,7 +15,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "text": "Play in the terminal against bots or the solo automaton.",
         "trainer": "Solve positions with one clear best plan, or make more of them.",
         "serve": "Serve tables for people and bots over HTTP and WebSocket.",
-        "site": "Write the page and the engine for the browser as files for a static host.",
+        "site": "Write the whole game as files for a static host; it needs no server.",
     },
     "Records and cards": {
         "new": "Deal a game and print its record.",

@@ -21,11 +21,12 @@ from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
-from projectl.server.http.routes import Desk, refusal
+from projectl.server.http.routes import Reception, refusal
 from projectl.server.settings import Settings
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
@@ -43,9 +44,9 @@ def make_app(settings: Settings) -> ASGIApp:
     thinkers = Thinkers(settings.workers)
     hall = Hall(store, thinkers, metrics.HallTally())
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
+    reception = Reception(Desk(hall, analysts, settings), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
-    desk = Desk(hall, analysts, settings)
     described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
@@ -81,7 +82,7 @@ def make_app(settings: Settings) -> ASGIApp:
         log.info("stopped")
 
     api: list[BaseRoute] = [
-        Route(endpoint.path, desk.handler(endpoint), methods=[endpoint.method])
+        Route(endpoint.path, reception.handler(endpoint), methods=[endpoint.method])
         for endpoint in ENDPOINTS
     ]
     api.append(Route("/openapi.json", describe))
