@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import Opener, Server, drawn
 from tests.browser.matrix import DEVICES, EXPANSIONS, PLAYERS, Window, table
 
 #: What is wrong with the table as it is drawn now, a line for each fault.
@@ -68,10 +68,7 @@ FAULTS = """([touch, market, puzzle]) => {
 def faults(page: Page, window: Window, touch: bool) -> list[str]:
     """What is wrong in a window of this size."""
     page.set_viewport_size({"width": window.width, "height": window.height})
-    # The table is drawn anew for a window; its last frame counts.
-    page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
+    drawn(page)
     found: list[str] = page.evaluate(FAULTS, [touch, window.market, window.puzzle])
     return [f"{window}: {fault}" for fault in found]
 

@@ -1,5 +1,5 @@
 // Where a game to look at comes from: a file dropped or chosen, text pasted, one looked at before.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
@@ -44,10 +44,10 @@ export interface Intake {
 export function useIntake(): Intake {
   const [problem, setProblem] = useState("");
   const take = (text: Promise<string>) => void text.then(open).then(setProblem);
-  useEffect(() => {
+  useLayoutEffect(() => {
     void takeShared().then((file) => file && take(read(file)));
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const given = (data: DataTransfer | null) => {
       const file = data?.files[0];
       const text = data?.getData("text");

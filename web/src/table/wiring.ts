@@ -1,5 +1,5 @@
 // What happens beside drawing when the table changes: keys, pointers, movement, sounds, announcements, prepared moves.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { TableDoc, Update } from "../api/types.ts";
 import { openCells } from "../game/box.ts";
 import { countCells } from "../game/cells.ts";
@@ -18,7 +18,8 @@ import { seatColour, spoken } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
-  useEffect(() => {
+  // With the drawing, not after it: who sees the table can use it.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event, play);
     // Before the zones: with a piece in hand, arrows move the piece and not the focus.
     document.addEventListener("keydown", key, true);
