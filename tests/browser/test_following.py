@@ -108,7 +108,7 @@ def test_a_moment_is_shown_again(server: Server, open_page: Opener) -> None:
         card,
     )
     page.click(".since li button >> nth=0")
-    page.wait_for_function("offered.includes(1)")
+    page.wait_for_function("() => offered.includes(1)")
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(offered).to_have_count(0)
 
