@@ -31,6 +31,11 @@ GROUPS: dict[str, dict[str, str]] = {
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
         "engine": "Speak the engine protocol: lines in, lines out, as chess engines speak UCI.",
     },
+    "A server's games": {
+        "backup": "Write everything in a server's database to a file, while it runs.",
+        "restore": "Fill a database from a backup, of SQLite or PostgreSQL, into either.",
+        "migrate": "Bring a database to the newest form, or back to that of an earlier version.",
+    },
     "This installation": {
         "doctor": "Say what is installed, what works and what is missing.",
     },

@@ -36,9 +36,9 @@ from projectl.server.storage.cleaning import remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
+    bring_up,
     database_url,
     lock_file,
-    migrate,
 )
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
@@ -147,7 +147,7 @@ class Store:
 
     async def open(self, background: Background | None = None) -> None:
         """Bring the database up to date and start writing."""
-        await self._writing.run(migrate)
+        await bring_up(self._writing)
         self._writer = (background or Background()).start("store writer", self._write)
 
     async def close(self) -> None:

@@ -48,16 +48,12 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "played", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(
-        self, table: Table, tokens: dict[int, bytes], invite: bytes | None, owner: str = ""
-    ) -> None:
+    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
         self.agreed = table.agreed
-        self.owner = owner or table.agreed.id
-        """Whose share of the bots' time is used here: who made it, if that is known."""
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -87,6 +83,11 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.agreed.id
+
+    @property
+    def owner(self) -> str:
+        """Whose share of the bots' time is used here: who made it, or the table's own."""
+        return self.agreed.owner or self.agreed.id
 
     @property
     def is_kept(self) -> bool:
