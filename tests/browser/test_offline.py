@@ -190,6 +190,47 @@ def test_a_killed_tab_loses_nothing_that_was_shown(host: Host, device: BrowserCo
         page.close()
 
 
+THINKING = """async ([script, folder]) => {
+    const worker = new Worker(script, { type: "module" });
+    const asked = new Map();
+    let number = 0;
+    const ask = (method, path, body, token = null) => new Promise((yes) => {
+        asked.set(++number, (answer) => yes(answer.text ? JSON.parse(answer.text) : null));
+        const content = JSON.stringify(body) ?? "";
+        worker.postMessage({ is: "ask", id: number, method, address: "/api/v1" + path, content, token });
+    });
+    worker.onmessage = ({ data }) => { if (data.is === "answer") asked.get(data.id)(data); };
+    worker.postMessage({ folder, me: crypto.randomUUID() });
+    const { table, seats: [{ token }] } =
+        await ask("POST", "/tables", { seats: [{ kind: "person" }, { kind: "person" }] });
+    const think = () => ask("POST", `/tables/${table}/hint`, { bot: "9" }, token);
+    await think(); // the first time much has to be read
+    const began = performance.now();
+    const answered = [began];
+    const hint = think();
+    let done = false;
+    hint.then(() => { done = true; });
+    while (!done) {
+        await ask("GET", "/about");
+        answered.push(performance.now());
+    }
+    const gaps = answered.slice(1).map((at, n) => at - answered[n]);
+    return [(await hint).action, Math.max(...gaps), performance.now() - began];
+}"""
+"""Asks the hall on and on while the strongest bot thinks: its choice, the longest wait, the time in all."""
+
+
+def test_the_hall_answers_while_a_bot_thinks(host: Host, device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto(host.url)
+    script = next(path.name for path in (STATIC / "assets").glob("worker-*.js"))
+    action, longest, whole = page.evaluate(
+        THINKING, [f"{host.url}assets/{script}", f"{host.url}engine/"]
+    )
+    assert action
+    assert longest < whole / 2
+
+
 def kill(page: Page) -> None:
     """End the process of a tab, as the system does when it needs the memory."""
     with page.expect_event("crash"), contextlib.suppress(Error):

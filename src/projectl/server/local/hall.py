@@ -16,6 +16,7 @@ from projectl.server.http.connection import Closed, Connection
 from projectl.server.http.desk import Desk, Said, problem
 from projectl.server.http.endpoints import STATUS, Endpoint
 from projectl.server.local.analysts import LocalAnalysts
+from projectl.server.local.mind import Mind
 from projectl.server.local.store import LocalStore, Rows
 from projectl.server.local.thinkers import LocalThinkers
 from projectl.server.settings import Settings
@@ -65,11 +66,12 @@ class Line:
 class LocalHall:
     """The tables of one device, and everything that can be asked about them."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: Rows, mind: Mind | None = None) -> None:
+        mind = mind or Mind()
         self._store = LocalStore(rows)
         self._settings = Settings(database="", workers=1, limits=False)
-        self.hall = Hall(self._store, LocalThinkers())
-        self._desk = Desk(self.hall, LocalAnalysts(), self._settings)
+        self.hall = Hall(self._store, LocalThinkers(mind))
+        self._desk = Desk(self.hall, LocalAnalysts(mind), self._settings)
         self._caretaker = Caretaker(
             self.hall,
             self._settings.idle_seconds,
