@@ -8,7 +8,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from projectl import site
 from tests.browser.conftest import STATIC
@@ -188,6 +188,54 @@ def test_a_killed_tab_loses_nothing_that_was_shown(host: Host, device: BrowserCo
             shows(page, shown)
             page.locator(MY_TURN).wait_for()
         page.close()
+
+
+def test_everything_is_saved_to_a_file_and_goes_on_elsewhere(
+    host: Host, device: BrowserContext, chromium: Browser, tmp_path: Path
+) -> None:
+    page = begin(host, device)
+    done, address = take_a_piece(page), page.url
+    page.goto(f"{host.url}settings")
+    with page.expect_download() as download:
+        page.click("[data-setting=save] button")
+    saved = tmp_path / "everything.json"
+    download.value.save_as(saved)
+    with chromium.new_context(locale="en") as elsewhere:
+        elsewhere.set_default_timeout(PATIENCE)
+        other = elsewhere.new_page()
+        other.goto(f"{host.url}settings")
+        other.set_input_files("#device input[type=file]", saved)
+        expect(other.locator("[data-said]")).to_have_text("1 game was added.", timeout=PATIENCE)
+        other.goto(address)
+        shows(other, done)
+        take_a_piece(other)
+
+
+FILL = """() => {
+    const { put } = IDBObjectStore.prototype;
+    const error = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "error");
+    const full = { get: () => new DOMException("full", "QuotaExceededError"), configurable: true };
+    IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+    Object.defineProperty(IDBTransaction.prototype, "error", full);
+    self.empty = () => {
+        IDBObjectStore.prototype.put = put;
+        Object.defineProperty(IDBTransaction.prototype, "error", error);
+    };
+}"""
+"""Has a worker's database answer as one without room: what is written is aborted for that reason."""
+
+
+def test_a_full_device_says_so_and_offers_to_save(host: Host, device: BrowserContext) -> None:
+    page = begin(host, device)
+    done = take_a_piece(page)
+    (worker,) = page.workers
+    worker.evaluate(FILL)
+    page.click(MY_TURN)
+    page.locator("[data-full]").wait_for()
+    assert seq(page) == done
+    worker.evaluate("empty()")
+    take_a_piece(page)
+    page.locator("[data-full]").wait_for(state="detached")
 
 
 THINKING = """async ([script, folder]) => {

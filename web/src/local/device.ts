@@ -33,8 +33,11 @@ export class Device {
   /** The worker has said something: it is ready, or it cannot be. */
   readonly started: Promise<unknown>;
 
-  /** `folder` is the address of the engine's folder. */
-  constructor(folder: string) {
+  /** `folder` is the address of the engine's folder; `tellFull` is told when tables find no room, and when they do again. */
+  constructor(
+    folder: string,
+    private tellFull: (full: boolean) => void,
+  ) {
     this.#folder = folder;
     this.ready = new Promise((yes) => {
       this.#isReady = yes;
@@ -122,6 +125,8 @@ export class Device {
         return this.#lines.get(said.line)?.said(said.text);
       case "closed":
         return this.#end(said.line, said.code);
+      case "room":
+        return this.tellFull(said.full);
       case "lost":
         for (const { no } of this.#asked.values()) no();
         this.#asked.clear();

@@ -55,17 +55,17 @@ function helperOf(python: Python): Helper {
   };
 }
 
-async function start(folder: string): Promise<PyHall> {
+async function start(folder: string, tellFull: (full: boolean) => void): Promise<PyHall> {
   const index = await (await fetch(`${folder}index.json`)).json();
   const { boot } = await import(/* @vite-ignore */ folder + index.boot);
-  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows()]);
+  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows(tellFull)]);
   return await python.pyimport("projectl.server.local.browser").open_hall(rows, helperOf(python));
 }
 
-/** The hall; `folder` is the address of the engine's folder. */
-export function startHall(folder: string): Promise<PyHall> {
+/** The hall; `folder` is the address of the engine's folder, `tellFull` hears when its tables find no room. */
+export function startHall(folder: string, tellFull: (full: boolean) => void): Promise<PyHall> {
   const late = new Promise<never>((_, no) => {
     setTimeout(() => no(new Error("the engine does not start")), LONGEST);
   });
-  return Promise.race([start(folder), late]);
+  return Promise.race([start(folder, tellFull), late]);
 }

@@ -13,6 +13,8 @@ export type ToPage =
   | { is: "closed"; line: number; code: number }
   /** The hall was in another tab, which is gone: what it had not answered is lost. */
   | { is: "lost" }
+  /** Whether there is room left for the tables. */
+  | { is: "room"; full: boolean }
   /** The hall is there, in the worker with this name. */
   | { is: "ready"; host: string };
 
@@ -25,5 +27,6 @@ export type BetweenTabs =
   | { is: "host"; host: string }
   | { is: "to hall"; host: string; from: string; said: ToHall }
   | { is: "to page"; to: string; said: ToPage }
+  | { is: "room"; full: boolean }
   /** To the page whose worker has the hall: it answers nothing any more. */
   | { is: "stuck"; host: string };

@@ -92,7 +92,10 @@ function forget(tab: string): void {
 
 async function keepHall(folder: string): Promise<void> {
   try {
-    hall = await startHall(folder);
+    hall = await startHall(folder, (full) => {
+      toPage({ is: "room", full });
+      toTabs({ is: "room", full });
+    });
   } catch (error) {
     console.error(error);
     failed = true;
@@ -126,6 +129,9 @@ async function begin(folder: string): Promise<void> {
         return;
       case "to page":
         if (data.to === me) toPage(data.said);
+        return;
+      case "room":
+        toPage(data);
     }
   };
   toTabs({ is: "who" });
