@@ -9,6 +9,7 @@ import pytest
 from projectl import Game, RecordError
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, Settings
+from projectl.advice.judge import Stopped
 from projectl.rules.expansions import EXPANSIONS
 from tests.bot_games import played
 from tests.variants import EVERYTHING, REVISED
@@ -98,6 +99,19 @@ def test_cancelled_half_way(record: dict[str, Any]) -> None:
     assert hasattr(work, "close")
     work.close()
     assert next(work, None) is None
+
+
+def test_stopped_in_the_middle_of_a_turn(record: dict[str, Any]) -> None:
+    asked = 0
+
+    def stopped() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == 3
+
+    with pytest.raises(Stopped):
+        analysis.judge_turn(record, 2, stopped=stopped)
+    assert asked == 3
 
 
 def test_hidden_cards_bear_on_nothing(record: dict[str, Any]) -> None:

@@ -101,6 +101,20 @@ def test_greedy_beats_random() -> None:
         assert max(outcome.scores) >= 10
 
 
+def test_greedy_answers_with_what_it_has_when_it_is_stopped() -> None:
+    asked: list[int] = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) == 2
+
+    seen = Game.new(players=2, seed=7).state
+    found = [int(code) for code in legal.legal(seen, 0)]
+    chosen = bots.make("greedy", 1).choose(seen, 0, bots.Limits(stopped=stopped))
+    assert chosen in found[:2]
+    assert len(asked) == 2 < len(found)
+
+
 def test_greedy_finishes_puzzles_and_scores() -> None:
     for settings in ({"players": 2}, {"players": 1, "solo": "unbeatable"}):
         game = Game.new(seed=6, **settings)

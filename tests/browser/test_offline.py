@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from projectl import Game, site
 from tests.browser.conftest import STATIC
@@ -224,6 +224,95 @@ def test_a_killed_tab_loses_nothing_that_was_shown(host: Host, device: BrowserCo
             shows(page, shown)
             page.locator(MY_TURN).wait_for()
         page.close()
+
+
+def test_everything_is_saved_to_a_file_and_goes_on_elsewhere(
+    host: Host, device: BrowserContext, chromium: Browser, tmp_path: Path
+) -> None:
+    page = begin(host, device)
+    done, address = take_a_piece(page), page.url
+    page.goto(f"{host.url}settings")
+    with page.expect_download() as download:
+        page.click("[data-setting=save] button")
+    saved = tmp_path / "everything.json"
+    download.value.save_as(saved)
+    with chromium.new_context(locale="en") as elsewhere:
+        elsewhere.set_default_timeout(PATIENCE)
+        other = elsewhere.new_page()
+        other.goto(f"{host.url}settings")
+        other.set_input_files("#device input[type=file]", saved)
+        expect(other.locator("[data-said]")).to_have_text("1 game was added.", timeout=PATIENCE)
+        other.goto(address)
+        shows(other, done)
+        take_a_piece(other)
+
+
+FILL = """() => {
+    const { put } = IDBObjectStore.prototype;
+    const error = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "error");
+    const full = { get: () => new DOMException("full", "QuotaExceededError"), configurable: true };
+    IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+    Object.defineProperty(IDBTransaction.prototype, "error", full);
+    self.empty = () => {
+        IDBObjectStore.prototype.put = put;
+        Object.defineProperty(IDBTransaction.prototype, "error", error);
+    };
+}"""
+"""Has a worker's database answer as one without room: what is written is aborted for that reason."""
+
+
+def test_a_full_device_says_so_and_offers_to_save(host: Host, device: BrowserContext) -> None:
+    page = begin(host, device)
+    done = take_a_piece(page)
+    (worker,) = page.workers
+    worker.evaluate(FILL)
+    page.click(MY_TURN)
+    page.locator("[data-full]").wait_for()
+    assert seq(page) == done
+    worker.evaluate("empty()")
+    take_a_piece(page)
+    page.locator("[data-full]").wait_for(state="detached")
+
+
+THINKING = """async ([script, folder]) => {
+    const worker = new Worker(script, { type: "module" });
+    const asked = new Map();
+    let number = 0;
+    const ask = (method, path, body, token = null) => new Promise((yes) => {
+        asked.set(++number, (answer) => yes(answer.text ? JSON.parse(answer.text) : null));
+        const content = JSON.stringify(body) ?? "";
+        worker.postMessage({ is: "ask", id: number, method, address: "/api/v1" + path, content, token });
+    });
+    worker.onmessage = ({ data }) => { if (data.is === "answer") asked.get(data.id)(data); };
+    worker.postMessage({ folder, me: crypto.randomUUID() });
+    const { table, seats: [{ token }] } =
+        await ask("POST", "/tables", { seats: [{ kind: "person" }, { kind: "person" }] });
+    const think = () => ask("POST", `/tables/${table}/hint`, { bot: "9" }, token);
+    await think(); // the first time much has to be read
+    const began = performance.now();
+    const answered = [began];
+    const hint = think();
+    let done = false;
+    hint.then(() => { done = true; });
+    while (!done) {
+        await ask("GET", "/about");
+        answered.push(performance.now());
+    }
+    const gaps = answered.slice(1).map((at, n) => at - answered[n]);
+    return [(await hint).action, Math.max(...gaps), performance.now() - began];
+}"""
+"""Asks the hall on and on while the strongest bot thinks: its choice, the longest wait, the time in all."""
+
+
+def test_the_hall_answers_while_a_bot_thinks(host: Host, device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto(host.url)
+    script = next(path.name for path in (STATIC / "assets").glob("worker-*.js"))
+    action, longest, whole = page.evaluate(
+        THINKING, [f"{host.url}assets/{script}", f"{host.url}engine/"]
+    )
+    assert action
+    assert longest < whole / 2
 
 
 def kill(page: Page) -> None:

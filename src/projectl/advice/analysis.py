@@ -15,7 +15,7 @@ could see at that moment, so bad luck is nobody's mistake.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
@@ -23,6 +23,7 @@ from typing import Any, Literal
 import msgspec
 
 from projectl.advice.judge import Judge
+from projectl.bots.interface import never
 from projectl.bots.net import weights_for
 from projectl.game import Game
 from projectl.notation import events, records
@@ -160,13 +161,18 @@ def number_of_turns(record: Mapping[str, Any]) -> int:
     return len(_opened(_text(record)).turns)
 
 
-def judge_turn(record: Mapping[str, Any], number: int, settings: Settings = USUAL) -> JudgedTurn:
-    """Judge one turn, counted from 0."""
+def judge_turn(
+    record: Mapping[str, Any],
+    number: int,
+    settings: Settings = USUAL,
+    stopped: Callable[[], bool] = never,
+) -> JudgedTurn:
+    """Judge one turn, counted from 0; see ``Judge`` for ``stopped``."""
     opened = _opened(_text(record))
     moments = opened.turns[number]
     first = moments[0].before
     player = moments[0].player
-    judge = Judge(first.rules, settings.seed, settings.width, settings.worlds)
+    judge = Judge(first.rules, settings.seed, settings.width, settings.worlds, stopped)
     actions = [_judged(judge, moment) for moment in moments]
     own = player in _acting(first)
     best = judge.best(first, player) if own else None

@@ -10,6 +10,9 @@ export const base = told("base") ?? "/";
 
 const engine = told("engine");
 
+/** Whether tables live on this device. */
+export const isLocal = engine !== null;
+
 let found: Promise<Device> | null = null;
 
 /** The hall on this device; its code and the engine are loaded when something first needs it. */
@@ -17,7 +20,7 @@ function device(): Promise<Device> {
   if (found) return found;
   setLoading(true);
   found = import("../local/device.ts").then((m) => {
-    const made = new m.Device(new URL(engine!, location.origin).href);
+    const made = new m.Device(new URL(engine!, location.origin).href, (full) => tellFull(full));
     void made.started.then(() => setLoading(false));
     if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
     return made;
@@ -43,8 +46,15 @@ export function whenLoading(tell: (loading: boolean) => void): void {
   tell(loading);
 }
 
+/** Be told when this device has no room left for its tables, and when there is some again. */
+export function whenFull(tell: (full: boolean) => void): void {
+  tellFull = tell;
+}
+
+let tellFull: (full: boolean) => void = () => {};
+
 /** Whether this page can be kept for playing offline. */
-const canKeep = engine !== null && !!globalThis.navigator?.serviceWorker;
+const canKeep = isLocal && !!globalThis.navigator?.serviceWorker;
 
 /** Have a static site kept for playing offline; `offer` is called when a newer version of it waits. */
 export function whenNewer(offer: (takeOver: () => void) => void): void {

@@ -251,6 +251,12 @@ class Hall:
         room.due = room.table.due()
         room.used = time.monotonic()
 
+    async def refresh(self, table_id: str) -> None:
+        """A table has gone on past this hall: show what is new, if it is open here."""
+        if room := self.rooms.get(table_id):
+            async with room.lock:
+                await self._read_again(room)
+
     async def _read_again(self, room: Room) -> None:
         """Replace the table by what the database has, and show what is new."""
         try:
