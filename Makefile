@@ -50,9 +50,10 @@ bench: build .venv/dev ## measure the engine, the bots and the research environm
 figures: build .venv/dev ## measure everything anew for docs/benchmarks.md (a quarter of an hour)
 	@$(BIN)/python tools/figures.py $(ARGS)
 
-docs: build .venv/dev ## build the documentation into build/docs; warnings are errors
+docs: engine .venv/dev ## build the documentation into build/docs; warnings are errors
 	@echo "== documentation"
 	@$(BIN)/zensical build --clean --strict
+	@if [ -d src/projectl/site/engine ]; then cp -r src/projectl/site/engine build/docs/cells/engine; fi
 	@$(BIN)/python tools/check_site.py build/docs
 
 load: build .venv/dev ## measure the server with real clients on this machine

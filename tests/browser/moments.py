@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from projectl import Game
-from projectl.server.workers import bots
+from projectl.server.tables import thoughts
 from tests.browser.api import Table, bot, person
 
 MOST_SEEDS = 40
@@ -22,7 +22,7 @@ def moment(wanted: Callable[[Game, list[str]], bool], **settings: Any) -> dict[s
             if player == 0 and wanted(game, [str(action) for action in game.legal_actions(0)]):
                 return game.record()
             view = msgspec.json.encode(game.view(player))
-            game.play(bots.choose("greedy", seed, view, player), player)
+            game.play(thoughts.choose("greedy", seed, view, player), player)
     raise AssertionError("no game came to such a moment")
 
 
@@ -35,7 +35,7 @@ def whole_game(
     game = Game.new(players=players, seed=seed, expansions=list(expansions), **rules)
     while not game.is_over:
         view = msgspec.json.encode(game.view(game.player))
-        game.play(bots.choose("greedy", seed, view, game.player), game.player)
+        game.play(thoughts.choose("greedy", seed, view, game.player), game.player)
     return {**game.record(), "names": ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"][:players]}
 
 

@@ -108,7 +108,7 @@ def test_a_moment_is_shown_again(server: Server, open_page: Opener) -> None:
         card,
     )
     page.click(".since li button >> nth=0")
-    page.wait_for_function("offered.includes(1)")
+    page.wait_for_function("() => offered.includes(1)")
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(offered).to_have_count(0)
 
@@ -177,13 +177,14 @@ def test_finishing_a_puzzle_is_a_moment(server: Server, open_page: Opener) -> No
     page = open_page(table.address())
     page.wait_for_selector(".mine.now")
     page.evaluate(
-        "window.flights = []; const animate = Element.prototype.animate;"
+        "window.flights = []; window.shining = 0; const animate = Element.prototype.animate;"
         " Element.prototype.animate = function (frames, options) {"
         " flights.push((options.delay ?? 0) + options.duration);"
+        " if (this.classList.contains('finishing')) shining += 1;"
         " return animate.call(this, frames, options); }; 0"
     )
     Mouse(page, server.url).do(action)
-    expect(page.locator(".finishing")).to_have_count(1)
+    page.wait_for_function("() => shining === 1")
     expect(page.locator(".finishing")).to_have_count(0)
     assert max(page.evaluate("flights")) <= 900
     page.click('.mine [data-pile="0"]')

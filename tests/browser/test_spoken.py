@@ -8,7 +8,7 @@ from tests.browser.api import Table, bot, person
 from tests.browser.conftest import STILL, Opener, Server
 from tests.browser.moments import finished_table
 
-FOCUS = "document.activeElement !== document.body && document.activeElement !== null"
+FOCUS = "() => document.activeElement !== document.body && document.activeElement !== null"
 
 
 def test_card_names_say_which_cells_are_open_row_by_row(server: Server, open_page: Opener) -> None:

@@ -7,8 +7,10 @@ import { type Key, t, useLanguage } from "./i18n/index.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 import { useTitle } from "./lib/title.ts";
+import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
+import { Update } from "./ui/Update.tsx";
 
 /** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
@@ -64,6 +66,8 @@ export function App() {
     <>
       <Defs />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
+      {path === "/" && <Update />}
+      <Loading />
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </>
   );

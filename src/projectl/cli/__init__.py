@@ -15,7 +15,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "text": "Play in the terminal against bots or the solo automaton.",
         "trainer": "Solve positions with one clear best plan, or make more of them.",
         "serve": "Serve tables for people and bots over HTTP and WebSocket.",
-        "site": "Write the page and the engine for the browser as files for a static host.",
+        "site": "Write the whole game as files for a static host; it needs no server.",
     },
     "Records and cards": {
         "new": "Deal a game and print its record.",
@@ -30,6 +30,11 @@ GROUPS: dict[str, dict[str, str]] = {
         "simulate": "Let a bot play itself and print statistics of the games.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
         "engine": "Speak the engine protocol: lines in, lines out, as chess engines speak UCI.",
+    },
+    "A server's games": {
+        "backup": "Write everything in a server's database to a file, while it runs.",
+        "restore": "Fill a database from a backup, of SQLite or PostgreSQL, into either.",
+        "migrate": "Bring a database to the newest form, or back to that of an earlier version.",
     },
     "This installation": {
         "doctor": "Say what is installed, what works and what is missing.",

@@ -10,9 +10,7 @@ from projectl.server.http.transport import ImpatientProtocol
 from projectl.server.settings import Settings
 
 
-def configure(
-    settings: Settings, host: str, port: int, log_level: str, proxies: str = "127.0.0.1"
-) -> uvicorn.Config:
+def configure(settings: Settings, host: str, port: int, log_level: str) -> uvicorn.Config:
     """Uvicorn as this server needs it."""
     app = make_app(settings)
     logs.set_up(log_level)
@@ -30,7 +28,7 @@ def configure(
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # updates are small; windows for thousands would not be
-        forwarded_allow_ips=proxies,
+        forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=10,
         h11_max_incomplete_event_size=32 * 1024,
     )

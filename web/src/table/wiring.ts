@@ -6,6 +6,7 @@ import { countCells } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
 import { PACES, prefs } from "../lib/prefs.ts";
 import { announce } from "./effects/announce.ts";
+import { rest, stayAwake } from "./effects/awake.ts";
 import { showMarks } from "./effects/marks.ts";
 import { withMotion } from "./effects/motion.ts";
 import { calm, endMotion } from "./effects/places.ts";
@@ -27,6 +28,7 @@ export function useWiring(session: Session, play: Play): void {
       listenForInput(session, play),
       listenForLeaving(play),
       keepMarks(session),
+      keepAwake(session),
     ];
     session.onChange = (change, told) => {
       withMotion(change, told, session.state.get().seat);
@@ -110,6 +112,31 @@ function keepMarks(session: Session): () => void {
   return () => {
     stop();
     showMarks(null, "");
+  };
+}
+
+/** The screen stays on while a player here has the turn, and longer after each action. */
+function keepAwake(session: Session): () => void {
+  let seen: unknown = null;
+  const look = () => {
+    const { doc } = session.state.get();
+    if (doc === seen) return;
+    seen = doc;
+    const mine = session.held.some(({ seat }) => doc?.view.turn.includes(seat));
+    if (mine && doc?.status === "playing" && !document.hidden) stayAwake();
+    else rest();
+  };
+  const back = () => {
+    seen = null;
+    look();
+  };
+  const stop = session.state.watch(look);
+  document.addEventListener("visibilitychange", back);
+  look();
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", back);
+    rest();
   };
 }
 

@@ -34,8 +34,9 @@ def serve(
         typer.Option(help="Web address whose pages may use this server, if not its own."),
     ] = None,
     trust_proxy: Annotated[
-        str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed, or *.")
-    ] = HERE,
+        str | None,
+        typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed, or *."),
+    ] = None,
     log_level: Annotated[str, typer.Option(help=f"One of {', '.join(LEVELS)}.")] = "info",
 ) -> None:
     """Serve tables for people and bots over HTTP and WebSocket.
@@ -58,14 +59,14 @@ def run(
     database: str | None,
     log_level: str,
     origins: tuple[str, ...] = (),
-    trust_proxy: str = HERE,
+    trust_proxy: str | None = None,
     browser: bool = False,
 ) -> None:
     """Serve until told to stop; ``browser`` opens the page once there is one to open."""
     # Imported here so that asking for help does not wait for a web server.
     from projectl.server.http import transport
     from projectl.server.run import configure
-    from projectl.server.settings import Settings, SettingsError, checked_origins
+    from projectl.server.settings import Settings, SettingsError, checked_origins, checked_proxies
     from projectl.server.tables.storage import StoreError
 
     try:
@@ -75,7 +76,9 @@ def run(
             database=database or settings.database,
             origins=checked_origins(origins) or settings.origins,
         )
-        config = configure(settings, host, port, log_level, trust_proxy)
+        if trust_proxy is not None:
+            settings = replace(settings, trusted_proxies=checked_proxies(trust_proxy))
+        config = configure(settings, host, port, log_level)
     except (SettingsError, StoreError) as error:
         fail(str(error))
 
@@ -93,7 +96,9 @@ def run(
                 Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     server = Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):  # uvicorn leaves if it cannot start
         server.run()
+    if problem := getattr(config.app, "problem", ""):
+        fail(problem)
     if not server.started:
         raise typer.Exit(WRONG)

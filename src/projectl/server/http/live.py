@@ -5,7 +5,7 @@ from collections import Counter
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from projectl.server import metrics
+from projectl.server import logs, metrics
 from projectl.server.http import security
 from projectl.server.http.connection import TOO_SLOW, Closed, Connection
 from projectl.server.settings import Settings
@@ -57,7 +57,7 @@ class Lobby:
             metrics.REFUSED.labels("forbidden").inc()
             await websocket.close(1008)
             return
-        await websocket.accept()
+        await websocket.accept(headers=[(b"x-request-id", logs.REQUEST.get().encode())])
         if self._is_full(address):  # accepted, for without that nobody sees the close code
             metrics.REFUSED.labels("busy").inc()
             await websocket.close(TOO_SLOW)

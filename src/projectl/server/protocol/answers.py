@@ -478,6 +478,13 @@ class Health(Answer, frozen=True):
     problems: list[str] = []
 
 
+class Asking(Answer, frozen=True):
+    """Who is asking, as limits count them, and what time it is here."""
+
+    address: str
+    at: int
+
+
 LiveMessage = (
     Snapshot | Update | Resumed | Presence | Done | LiveWhyNot | LiveHint | Pong | LiveError
 )

@@ -36,13 +36,20 @@ from projectl.server.storage.cleaning import remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
+    bring_up,
     database_url,
     lock_file,
-    migrate,
 )
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import Limits, Listed, Stored, StoreError, summary_of
+from projectl.server.tables.storage import (
+    Limits,
+    Listed,
+    Stored,
+    StoreError,
+    day_result,
+    summary_of,
+)
 from projectl.server.tables.table import Agreement, Table
 
 CHANNEL = "projectl"
@@ -140,7 +147,7 @@ class Store:
 
     async def open(self, background: Background | None = None) -> None:
         """Bring the database up to date and start writing."""
-        await self._writing.run(migrate)
+        await bring_up(self._writing)
         self._writer = (background or Background()).start("store writer", self._write)
 
     async def close(self) -> None:
@@ -191,8 +198,10 @@ class Store:
             more.append((_SUMMARY, {"of": table.agreed.id, **asdict(summary_of(table))}))
         for seat, token in tokens.items():
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at)))
-        if table.agreed.daily is not None and table.status == "over":
-            more.append((_DAY_RESULT, _day_result(table)))
+        if (result := day_result(table)) is not None:
+            score, won = result
+            reached = {"of": table.agreed.id, "new_score": score, "new_won": won}
+            more.append((_DAY_RESULT, reached))
         return await self._commit(_Job(table.agreed.id, entry, more))
 
     async def add(
@@ -467,15 +476,6 @@ def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None
     for row in db.execute(question):
         names[row.table_id][row.seat] = row.text
     return names
-
-
-def _day_result(table: Table) -> Values:
-    """What the person at a finished game of the day reached."""
-    outcome = table.game.outcome()
-    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
-    assert outcome is not None
-    won = seat in outcome.winners
-    return {"of": table.agreed.id, "new_score": outcome.scores[seat], "new_won": won}
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 
-from projectl.server.background import Background
+from projectl.server.background import Background, pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
@@ -52,6 +52,7 @@ class Caretaker:
 
     async def _work(self) -> None:
         horizon = BOT_GRACE  # at the start, bots that were thinking think again at once
+        failures = 0
         while True:
             try:
                 if time.monotonic() >= self._next_round:
@@ -59,11 +60,14 @@ class Caretaker:
                     self._next_round = time.monotonic() + ROUND
                     horizon = 0
                 await self._look_round()
+                failures = 0
             except (StoreError, OSError) as error:
+                failures += 1
                 log.error("the caretaker was hindered", extra={"problem": repr(error)})
             except Exception:
+                failures += 1
                 log.exception("the caretaker failed")
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(min(pause_after(failures), ROUND) if failures else TICK)
 
     async def _look_round(self) -> None:
         now = now_ms()

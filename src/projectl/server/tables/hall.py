@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from projectl.notation.events import Event
+from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
@@ -97,11 +98,10 @@ class Hall:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
-        owner: str = "",
     ) -> Room:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
-        room = self.rooms[table.agreed.id] = Room(table, tokens, invite, owner)
+        room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
         self.tally.tables(len(self.rooms))
         self.drive(room)
         return room
@@ -331,7 +331,7 @@ class Hall:
             if room.stale or room.table.seq == seq:  # otherwise things have changed meanwhile
                 about = {"table": room.id, "bot": bot, "problem": str(problem)}
                 log.error("a bot could not move", extra=about)
-                await asyncio.sleep(1)
+                await asyncio.sleep(pause_after(1))
         finally:
             room.thinking.pop(seat, None)
             self.drive(room)

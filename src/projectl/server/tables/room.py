@@ -1,6 +1,7 @@
 """A room: a table in memory, who looks at it, and what they were last shown."""
 
 import asyncio
+import sys
 import time
 from typing import Protocol
 
@@ -21,6 +22,8 @@ _unpack = msgspec.msgpack.Decoder(list[Entry]).decode
 
 def _elapsed() -> int:
     """Nanoseconds since some moment, those included in which the machine slept."""
+    if sys.platform == "emscripten":  # a browser has no such clock, and says so only when asked
+        return time.time_ns()
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     return time.monotonic_ns()
@@ -45,16 +48,12 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "played", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(
-        self, table: Table, tokens: dict[int, bytes], invite: bytes | None, owner: str = ""
-    ) -> None:
+    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
         self.agreed = table.agreed
-        self.owner = owner or table.agreed.id
-        """Whose share of the bots' time is used here: who made it, if that is known."""
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -84,6 +83,11 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.agreed.id
+
+    @property
+    def owner(self) -> str:
+        """Whose share of the bots' time is used here: who made it, or the table's own."""
+        return self.agreed.owner or self.agreed.id
 
     @property
     def is_kept(self) -> bool:

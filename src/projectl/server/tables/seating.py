@@ -29,10 +29,17 @@ from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
+OWNERS = "owners"
+"""The name of the secret that hides addresses in what is kept of tables."""
 _SETUP = frozenset(RecordSetup.__struct_fields__)
 
 
-async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
+async def owner_of(hall: Hall, address: str) -> str:
+    """Who asks from an address, as a table remembers it; nobody where addresses are not known."""
+    return keys.hidden(address, await hall.store.secret(OWNERS)) if address else ""
+
+
+async def make_table(hall: Hall, asked: NewTable, address: str = "") -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
     seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
@@ -57,6 +64,7 @@ async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
         seed=seed,
         chosen=asked.seed is not None or record is not None,
         record=record,
+        owner=await owner_of(hall, address),
     )
     tokens = {n: keys.new_token() for n, plan in enumerate(seats) if plan.kind == "person"}
     invite = keys.new_token() if any(plan.kind == "open" for plan in seats) else None
@@ -64,7 +72,6 @@ async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
         _laid(agreed),
         {seat: keys.hashed(token) for seat, token in tokens.items()},
         keys.hashed(invite) if invite else None,
-        owner=owner,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -214,7 +221,7 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
         raise Refused("off", "the deal of a day is played once")
     if old.rematch is None:
         again = _rematch_agreement(old)
-        await hall.add(Table(again), {}, None, owner=room.owner)
+        await hall.add(Table(again), {}, None)
         try:
             await hall.enter(room, "rematch", seat, again.id)
         except Refused as refused:
@@ -241,6 +248,7 @@ def _rematch_agreement(old: Table) -> Agreement:
         options=old.agreed.options,
         salt=secrets.token_hex(16),
         seed=secrets.randbelow(MOST_SEED + 1),
+        owner=old.agreed.owner,
     )
 
 

@@ -69,6 +69,15 @@ def summary_of(table: Table) -> Summary:
     return Summary(table.status, turn, int(table.game.state.round), table.due())
 
 
+def day_result(table: Table) -> tuple[int, bool] | None:
+    """What the person at a game of the day reached, and whether that won; None before its end."""
+    outcome = table.game.outcome()
+    if table.agreed.daily is None or table.status != "over" or outcome is None:
+        return None
+    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
+    return outcome.scores[seat], seat in outcome.winners
+
+
 class Storage(Protocol):
     """Keeps tables; every call may raise ``StoreError``."""
 
