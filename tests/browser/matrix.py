@@ -39,7 +39,12 @@ FOCUS = 26 * 6.1
 DEVICES = {
     "phone": Device(
         True,
-        (Window(375, 553, 60, FOCUS), Window(393, 659, 60, FOCUS), Window(844, 390, 60, FOCUS)),
+        (
+            Window(320, 568, 60, FOCUS),
+            Window(375, 553, 60, FOCUS),
+            Window(393, 659, 60, FOCUS),
+            Window(844, 390, 60, FOCUS),
+        ),
     ),
     "tablet": Device(True, (Window(820, 1180, 93, 150), Window(1180, 820, 93, 150))),
     "desk": Device(

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from projectl import Game
-from projectl.server.workers import bots
+from projectl.server.tables import thoughts
 from tests.browser.api import Table, bot, call, person
 from tests.browser.conftest import Opener, Server
 from tests.browser.moments import nearly_over
@@ -83,7 +83,7 @@ def hoarded(rules: dict[str, Any], points: dict[str, int]) -> dict[str, Any]:
         if player == 0:
             action = hoarding([str(line) for line in game.legal_actions(0)], points)
         else:
-            action = bots.choose("greedy", 11, msgspec.json.encode(game.view(player)), player)
+            action = thoughts.choose("greedy", 11, msgspec.json.encode(game.view(player)), player)
         game.play(action, player)
     return game.record()
 

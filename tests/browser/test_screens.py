@@ -110,10 +110,10 @@ OVERFLOW = """() => {
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_overflows_at_360_in_any_language(
+def test_nothing_overflows_at_320_in_any_language(
     screen: str, server: Server, open_page: Opener
 ) -> None:
-    page = open_screen(screen, server, open_page, 360, 740, is_mobile=True, has_touch=True)
+    page = open_screen(screen, server, open_page, 320, 640, is_mobile=True, has_touch=True)
     for language in LANGUAGES:
         remember(page, language=language)
         expect(page.locator("html")).to_have_attribute("lang", language)

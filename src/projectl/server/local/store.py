@@ -210,6 +210,7 @@ class LocalStore:
                 round=noted.summary.round,
                 at=noted.at,
                 names=noted.names,
+                due_at=noted.summary.due_at,
             )
             for noted in self._noted.values()
             for seat, token in noted.tokens.items()

@@ -421,7 +421,7 @@ class Store:
         )
         question = (
             select(tables.c.agreed, tables.c.made_at, tables.c.status, tables.c.turn)
-            .add_columns(tables.c.round, seats.c.seat, last)
+            .add_columns(tables.c.round, tables.c.due_at, seats.c.seat, last)
             .join(seats, seats.c.table_id == tables.c.id)
             .where(seats.c.token.in_(tokens))
         )
@@ -436,6 +436,7 @@ class Store:
                     seat=row.seat,
                     status=row.status,
                     turn=row.turn,
+                    due_at=row.due_at,
                     round=row.round,
                     at=row.last or row.made_at,
                     names=names[a.id],

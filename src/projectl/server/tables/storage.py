@@ -48,6 +48,8 @@ class Listed(msgspec.Struct, frozen=True):
     round: int
     at: int
     names: list[str | None]
+    due_at: int | None = None
+    """When the table has to be looked after: a bot, a clock, an absence."""
 
 
 class Limits(msgspec.Struct, frozen=True):
