@@ -233,7 +233,8 @@ def from_dict(said: Mapping[str, object]) -> Rules:
 def _known(expansions: Iterable[str]) -> Iterable[str]:
     if isinstance(expansions, str):
         raise RulesError(
-            "expansion", f"expansions is a list of names: write [{expansions!r}], not {expansions!r}"
+            "expansion",
+            f"expansions is a list of names: write [{expansions!r}], not {expansions!r}",
         )
     for name in expansions:
         if name not in EXPANSIONS:

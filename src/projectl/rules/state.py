@@ -285,15 +285,18 @@ class State:
         return self.setup.seed, self.setup.reshuffles[len(self.reshuffles) :]
 
 
-_PLAYER_FIELDS: Final = tuple(
-    "supply mat pile points stored fresh returned noted actions master_used black_taken owed step"
-    " stepped hand pending waiting active touches left".split()
+# fmt: off
+_PLAYER_FIELDS: Final = (
+    "supply", "mat", "pile", "points", "stored", "fresh", "returned", "noted", "actions",
+    "master_used", "black_taken", "owed", "step", "stepped", "hand", "pending", "waiting", "active",
+    "touches", "left",
 )
-_STATE_FIELDS: Final = tuple(
-    "reserve market white black known_white known_black phase turn round last_round busy"
-    " idle_rounds white_marker black_marker passed had_turn tiles tile bank locks opponent_pile"
-    " reshuffles".split()
+_STATE_FIELDS: Final = (
+    "reserve", "market", "white", "black", "known_white", "known_black", "phase", "turn", "round",
+    "last_round", "busy", "idle_rounds", "white_marker", "black_marker", "passed", "had_turn",
+    "tiles", "tile", "bank", "locks", "opponent_pile", "reshuffles",
 )
+# fmt: on
 _BUFFERS: Final = ("mat", "market")
 
 

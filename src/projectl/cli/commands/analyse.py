@@ -13,7 +13,8 @@ import typer
 from projectl.cli import files
 from projectl.cli.commands.show import pick
 from projectl.cli.terminal.output import INTERRUPTED, complain, fail, say
-from projectl.cli.terminal.words import Teller, counted, joined, shortened
+from projectl.cli.terminal.words import Teller
+from projectl.drawing.words import counted, joined, shortened
 from projectl.game import Game
 from projectl.notation.errors import RecordError
 from projectl.notation.events import Event
