@@ -28,9 +28,9 @@ class Board:
     def lines(self, columns: int) -> Block:
         """The board, line by line."""
         parts = [
-            [self._headline()],
+            [self.headline()],
             self._market(columns),
-            self._tiles(),
+            self.tiles(),
             self._pieces(columns),
             self._mats(columns),
         ]
@@ -40,7 +40,8 @@ class Board:
         return lines
 
     # ------------------------------------------------------------------ middle
-    def _headline(self) -> Line:
+    def headline(self) -> Line:
+        """The round, and how near the end is."""
         s = self.s
         line = Line(f"Round {s.round}", "bold")
         if s.phase == OVER:
@@ -65,13 +66,14 @@ class Board:
             return self._two_sides(white, black)
         return pictures.flow(
             [
-                [self._deck_title("White", self.s.white, self.s.known_white), *white],
-                [self._deck_title("Black", self.s.black, self.s.known_black), *black],
+                [self.deck_title("White", self.s.white, self.s.known_white), *white],
+                [self.deck_title("Black", self.s.black, self.s.known_black), *black],
             ],
             columns,
         )
 
-    def _deck_title(self, name: str, deck: bytes, known: int) -> Line:
+    def deck_title(self, name: str, deck: bytes, known: int) -> Line:
+        """What a row is called, and what its deck holds as far as everyone knows."""
         line = Line(f"{name} row", "bold").append(f" · {len(deck)} in the deck", "not bold")
         if known:
             bottom = " ".join(self.s.box.name(card) for card in deck[len(deck) - known :])
@@ -116,9 +118,10 @@ class Board:
                     stack += [Line()] * 5
             stacks.append(stack)
         grid = pictures.beside(stacks, 3)
-        return pictures.flow([grid, self._opponent()], columns, 4)
+        return pictures.flow([grid, self.opponent()], columns, 4)
 
-    def _opponent(self) -> Block:
+    def opponent(self) -> Block:
+        """The solo opponent and the deck, in words."""
         s = self.s
         pile = [s.box.name(card) for card in s.opponent_pile]
         points = words.counted(int(solo.opponent_score(s)), "point")
@@ -149,7 +152,8 @@ class Board:
         white = sum(self.s.box.colour[card] == 0 for card in self.s.black)
         return f"{white} white, {len(self.s.black) - white} black left"
 
-    def _tiles(self) -> Block:
+    def tiles(self) -> Block:
+        """The Finesse tiles, those that matter now with what they pay."""
         s = self.s
         if not s.rules.finesse:
             return []
@@ -217,7 +221,7 @@ class Board:
         body = (
             pictures.beside(works, 3 if own else 2) if works else [Line("no puzzle in work", "dim")]
         )
-        return [self._mat_title(p), *body, *(Line(note) for note in self._notes(player))]
+        return [self.title(p), *body, *(Line(note) for note in self.notes(player))]
 
     def supply(self, p: int) -> Line:
         """The pieces a player can place, in one line."""
@@ -230,7 +234,8 @@ class Board:
                 line.append(f"×{number} " if number > 1 else " ", "not bold")
         return line if player.supply + player.hand else line.append(" nothing", "not bold")
 
-    def _mat_title(self, p: int) -> Line:
+    def title(self, p: int) -> Line:
+        """A player's name, score as far as it may be seen, and actions left."""
         player = self.s.players[p]
         acting = bool(state.may_act(self.s, p))
         line = Line(f"{'▶ ' if acting else ''}{words.shortened(self.names[p], 20)}", "bold")
@@ -250,7 +255,7 @@ class Board:
         everyone = self.viewer is None or self.s.rules.open_scores or self.s.phase == OVER
         return everyone or p == self.viewer
 
-    def _notes(self, player: Player) -> Iterator[str]:
+    def notes(self, player: Player) -> Iterator[str]:
         """What else there is to know, a line each."""
         if player.active or player.waiting:
             waiting = f", {player.waiting} more from the next turn on" if player.waiting else ""

@@ -2,18 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from typing import Final, Literal, TypedDict, Unpack, final
+from typing import Final, TypedDict, Unpack, final
 
 from projectl.rules.expansions import EXPANSIONS
 
 EDITIONS: Final = ("first", "second", "second-2.5")
 DIFFICULTIES: Final = ("normal", "hard", "unbeatable")
-
-Edition = Literal["first", "second", "second-2.5"]
-Difficulty = Literal["normal", "hard", "unbeatable"]
-Expansion = Literal[
-    "ghost", "ambassador", "finesse", "finesse-ambassador", "phoenix", "endless-white"
-]
 
 MOST_PLAYERS: Final = 6
 ACTIONS: Final = 3
@@ -26,6 +20,9 @@ class RulesError(ValueError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RulesError, (self.code, str(self))
 
 
 @final
@@ -154,9 +151,9 @@ class Settings(HouseRules, total=False):
     """Everything that can be said of a game; what is left out follows the edition."""
 
     players: int
-    edition: Edition
-    expansions: Iterable[Expansion]
-    solo: Difficulty | None
+    edition: str
+    expansions: Iterable[str]
+    solo: str | None
     line_clear: bool | None
 
 

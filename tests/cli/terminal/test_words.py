@@ -118,7 +118,7 @@ def test_a_whole_game_is_told(variant: str) -> None:
     teller = words.Teller(game.state.box, game.rules, game.names, 0)
     choices = random.Random(8)
     while not game.is_over:
-        events = game.play(choices.choice(game.legal_actions()))
+        events = game.play(choices.choice(game.legal_actions()), game.player)
         told = " ".join(teller.tell(events))
         assert bool(told) == any(not isinstance(event, SILENT) for event in events)
         assert "  " not in told
