@@ -311,7 +311,7 @@ class Game:
         ['Gained']
         """
         form = parse_action(action) if isinstance(action, str) else action
-        p = self._whose(form) if player is None else player
+        p = self.whose(form) if player is None else player
         after = self.state.copy()
         after.log = []
         self._carry_out(after, p, form)
@@ -326,8 +326,9 @@ class Game:
         self.state = after
         return happened
 
-    def _whose(self, form: Action) -> int:
-        """Who plays an action that names nobody."""
+    def whose(self, action: Action | str) -> int:
+        """Who plays an action if nobody is named: whoever is to move, or the one of two who can."""
+        form = parse_action(action) if isinstance(action, str) else action
         if len(self.turn) < 2:
             return self.player
         able = [p for p in self.turn if self._can_play(p, form)]

@@ -20,7 +20,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "Records and cards": {
         "new": "Deal a game and print its record.",
         "replay": "Play records through the engine and print their results.",
-        "show": "Print a position as a board.",
+        "show": "Print a position as a board, or write it as a picture.",
         "packs": "List the packs of puzzles and tiles; show one, or check your own.",
     },
     "Bots": {
