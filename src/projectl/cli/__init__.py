@@ -29,6 +29,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "arena": "Let bots play each other and say who is stronger, by how much, how surely.",
         "simulate": "Let a bot play itself and print statistics of the games.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
+        "join": "Let a bot play a seat at a table of some server.",
         "engine": "Speak the engine protocol: lines in, lines out, as chess engines speak UCI.",
     },
     "This installation": {
