@@ -164,7 +164,7 @@ $(BIN)/python:
 	could not be fetched: try again online, or name an index or a folder of wheels (PIP_INDEX_URL, PIP_FIND_LINKS)" >&2; exit 1; }
 	@touch $@
 
-.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_tools.py src/projectl/_version.py
+.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_docstrings.py build_tools.py src/projectl/_version.py
 	@echo "== installing projectl"
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
