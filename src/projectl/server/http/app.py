@@ -1,7 +1,8 @@
-"""The server put together: database, hall, caretaker, bus, endpoints and pages as one ASGI app."""
+"""The server put together: database, hall, caretaker, leases, endpoints and pages as one ASGI app."""
 
 import contextlib
 import logging
+import re
 import time
 from collections.abc import AsyncIterator
 
@@ -20,13 +21,16 @@ from projectl.server import logs, metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
 from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
-from projectl.server.http.routes import Desk, refusal
+from projectl.server.http.routes import Reception, refusal
+from projectl.server.http.switch import Switch, listen
 from projectl.server.settings import Settings
+from projectl.server.storage.leases import Leases
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
@@ -34,6 +38,8 @@ from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
+
+_LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
 
 log = logging.getLogger("projectl.app")
 
@@ -43,10 +49,15 @@ def make_app(settings: Settings) -> "Guard":
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
     hall = Hall(store, thinkers, metrics.HallTally())
+    switch = (
+        Switch(hall, listen(*settings.internal, settings.processes > 1))
+        if store.is_shared
+        else None
+    )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
+    reception = Reception(Desk(hall, analysts, settings), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
-    desk = Desk(hall, analysts, settings)
     described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
@@ -63,16 +74,14 @@ def make_app(settings: Settings) -> "Guard":
         except StoreError as problem:
             guard.problem = str(problem)
             raise
-        bus = None
-        if store.is_postgres:
-            from projectl.server.storage.bus import Bus  # its driver is an optional requirement
-
-            bus = Bus(hall, store.url)
-            await bus.open(background)
-            health.bus = bus
         caretaker = Caretaker(
             hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
         )
+        leases = None
+        if switch is not None:
+            switch.secret = (await store.secret("switch")).hex().encode()
+            leases = health.lease = Leases(hall, store, switch.address, caretaker.hurry)
+            await leases.open(background)
         caretaker.open(background)
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
@@ -81,15 +90,15 @@ def make_app(settings: Settings) -> "Guard":
         lag.cancel()
         await analysts.close()
         await caretaker.close()
-        if bus is not None:
-            await bus.close()
         await hall.close()
         thinkers.close()
+        if leases is not None:
+            await leases.close()
         await store.close()
         log.info("stopped")
 
     api: list[BaseRoute] = [
-        Route(endpoint.path, desk.handler(endpoint), methods=[endpoint.method])
+        Route(endpoint.path, reception.handler(endpoint), methods=[endpoint.method])
         for endpoint in ENDPOINTS
     ]
     api.append(Route("/openapi.json", describe))
@@ -113,7 +122,7 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings))
+    guard = Guard(app, Lobby(hall, settings, switch), switch)
     return guard
 
 
@@ -137,11 +146,13 @@ async def _failure(request: Request, error: Exception) -> Response:
 class Guard:
     """Around everything: security headers on every answer, and the way to live connections."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
+    def __init__(self, app: ASGIApp, lobby: Lobby, switch: Switch | None) -> None:
         self.app = app
         self.lobby = lobby
         self.problem = ""
         """Why the server cannot start, for a person to read."""
+        self.switch = switch
+        """The way to other processes, where there may be others."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
@@ -151,8 +162,8 @@ class Guard:
         request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
             websocket = WebSocket(scope, receive, send)
-            if scope["path"] == f"{PREFIX}/live":
-                await self.lobby.serve(websocket)
+            if found := _LIVE.fullmatch(scope["path"]):
+                await self.lobby.serve(websocket, found["table"])
             else:
                 await websocket.close()
             return

@@ -6,12 +6,17 @@ from collections import Counter
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from projectl.server import logs, metrics
 from projectl.server.http import security
-from projectl.server.http.connection import TOO_SLOW, Closed, Connection
+from projectl.server.http.api import PREFIX
+from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
+from projectl.server.http.switch import Switch
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.storage import HeldElsewhere
 
 
 class Web:
@@ -46,16 +51,17 @@ class Web:
 class Lobby:
     """Lets connections in, as many as there is room for."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: Settings, switch: Switch | None = None) -> None:
         self.hall = hall
         self.settings = settings
+        self._switch = switch
         self._open: Counter[str] = Counter()
         self._serving: set[asyncio.Task[Any]] = set()
         self._leaving = False
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
-    async def serve(self, websocket: WebSocket) -> None:
-        """Serve one connection to its end."""
+    async def serve(self, websocket: WebSocket, table_id: str | None = None) -> None:
+        """Serve one connection to its end; its address may name the table."""
         address = security.address_of(websocket.client.host if websocket.client else "")
         if not security.is_own_origin(websocket.headers, self.settings.origins):
             metrics.REFUSED.labels("forbidden").inc()
@@ -71,9 +77,7 @@ class Lobby:
         if task := asyncio.current_task():
             self._serving.add(task)
         try:
-            await Connection(Web(websocket), self.hall, self.settings).serve()
-        except Closed:
-            pass
+            await self._serve(websocket, table_id)
         except asyncio.CancelledError:
             if not self._leaving:
                 raise
@@ -84,6 +88,17 @@ class Lobby:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
+
+    async def _serve(self, websocket: WebSocket, table_id: str | None) -> None:
+        web = Web(websocket)
+        connection = Connection(web, self.hall, self.settings, table_id)
+        try:
+            await connection.serve()
+        except Closed:
+            pass
+        except HeldElsewhere as elsewhere:
+            # Only where the address did not name the table: else it would have gone there.
+            await self._bridge(web, websocket.client, elsewhere.address, connection.hello)
 
     def leave(self) -> None:
         """Stop serving: who has said much more than was read is not heard to the end."""
@@ -99,3 +114,32 @@ class Lobby:
             or self._open.total() >= self.settings.connections
             or self._connects.take(address) > 0
         )
+
+    async def _bridge(self, web: Web, client: object, address: str, hello: str) -> None:
+        """Carry texts between a client and the process that has its table."""
+        assert self._switch is not None
+        code = COME_AGAIN
+        try:
+            line = await self._switch.connect(address, client)
+            url = f"ws://{address}{PREFIX}/live"
+            async with connect(url, sock=line, compression=None, max_size=None) as there:
+                await there.send(hello)
+                answering = asyncio.ensure_future(_answer(web, there))
+                try:
+                    while True:
+                        await there.send(await web.receive())
+                except (Closed, ConnectionClosed):
+                    code = there.close_code or code
+                finally:
+                    answering.cancel()
+        except (OSError, TimeoutError, WebSocketException):
+            pass  # it has died, or the table has moved: whoever comes again will find it
+        await web.close(code)
+
+
+async def _answer(web: Web, there: ClientConnection) -> None:
+    """Send a client what another process has to say, to the end."""
+    with contextlib.suppress(Closed):
+        async for text in there:
+            await web.send(str(text))
+        await web.close(there.close_code or COME_AGAIN)

@@ -1,6 +1,7 @@
 """A room: a table in memory, who looks at it, and what they were last shown."""
 
 import asyncio
+import sys
 import time
 from typing import Protocol
 
@@ -21,6 +22,8 @@ _unpack = msgspec.msgpack.Decoder(list[Entry]).decode
 
 def _elapsed() -> int:
     """Nanoseconds since some moment, those included in which the machine slept."""
+    if sys.platform == "emscripten":  # a browser has no such clock, and says so only when asked
+        return time.time_ns()
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     return time.monotonic_ns()
@@ -40,12 +43,15 @@ class Viewer(Protocol):
     def send(self, message: bytes) -> None:
         """Take a message without waiting."""
 
+    def send_away(self) -> None:
+        """The table is elsewhere now: come again."""
+
 
 class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "plans", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
@@ -61,10 +67,10 @@ class Room:
         """What the viewers were last shown."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
-        self.played = any(entry.kind == "act" for entry in table.log)
-        """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
+        self.closed = False
+        """The hall has let go of it: nothing can be added any more."""
         self.telling = False
         """Everyone is about to be told who is there."""
         self.summary = summary_of(table)
@@ -85,11 +91,6 @@ class Room:
     def owner(self) -> str:
         """Whose share of the bots' time is used here: who made it, or the table's own."""
         return self.agreed.owner or self.agreed.id
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether it stays when nobody comes any more: somebody played, and from the beginning."""
-        return self.played and self.agreed.record is None
 
     @property
     def is_awake(self) -> bool:
@@ -134,7 +135,6 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
-        self.played = self.played or entry.kind == "act"
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""

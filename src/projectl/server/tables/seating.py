@@ -23,6 +23,7 @@ from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.naming import checked_name, distinct, name_seats
 from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.storage import Listed
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
 from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
@@ -254,17 +255,27 @@ def _rematch_agreement(old: Table) -> Agreement:
 async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
     """The tables where some tokens have a seat."""
     found = await hall.store.seats_of([keys.hashed(token) for token in tokens])
-    listed = [
-        MyTable(
-            table=one.agreed.id,
-            seat=one.seat,
-            status=one.status,
-            your_turn=bool(one.turn >> one.seat & 1),
-            round=one.round,
-            names=one.names,
-            rules=rules_in_force(from_dict(one.agreed.rules)),
-            at=one.at,
-        )
-        for one in found
-    ]
-    return MyTables(listed)
+    return MyTables([_listed(one) for one in found])
+
+
+def _listed(one: Listed) -> MyTable:
+    """A table as its player sees it in a list."""
+    seats, options = one.agreed.seats, one.agreed.options
+    turn = [seat for seat in range(len(seats)) if one.turn >> seat & 1]
+    # A table is also looked after for its bots: only people are short of time.
+    hurry = options.clock or options.away
+    waits = all(seats[seat].kind != "bot" for seat in turn)
+    return MyTable(
+        table=one.agreed.id,
+        seat=one.seat,
+        status=one.status,
+        turn=turn,
+        your_turn=one.seat in turn,
+        until=one.due_at if turn and hurry and waits else None,
+        round=one.round,
+        names=one.names,
+        people=sum(seat.kind != "bot" for seat in seats),
+        rated=options.rated,
+        rules=rules_in_force(from_dict(one.agreed.rules)),
+        at=one.at,
+    )

@@ -4,7 +4,7 @@ import { Icon } from "../../draw/Icon.tsx";
 import { sectionFor } from "../../game/section.ts";
 import { t } from "../../i18n/index.tsx";
 import { copyText } from "../../lib/copy.ts";
-import { go } from "../../lib/router.ts";
+import { at, go, linkTo } from "../../lib/router.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "./context.ts";
@@ -27,11 +27,11 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
         <button type="button" class="btn" onClick={() => go(`/replay/t/${doc.id}`)}>
           <Icon name="history" /> {t("end.replay")}
         </button>
-        <a class="btn" href={`/rules#${sectionFor(doc.view.rules)}`} target="_blank" rel="noopener">
+        <a class="btn" href={at(`/rules#${sectionFor(doc.view.rules)}`)} target="_blank" rel="noopener">
           <Icon name="book" /> {t("menu.rules")}
         </a>
         {doc.options.watch && (
-          <button type="button" class="btn" onClick={() => copyText(`${location.origin}/t/${doc.id}`)}>
+          <button type="button" class="btn" onClick={() => copyText(linkTo(`/t/${doc.id}`))}>
             <Icon name="link" /> {t("menu.watchLink")}
           </button>
         )}
@@ -40,7 +40,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             type="button"
             class="btn"
             onClick={() =>
-              void copyText(`${location.origin}/t/${doc.id}#seat=${session.held[0].token}`).then(setCopied)
+              void copyText(linkTo(`/t/${doc.id}#seat=${session.held[0].token}`)).then(setCopied)
             }
           >
             <Icon name="device" /> {t(copied ? "copied" : "menu.seatLink")}
