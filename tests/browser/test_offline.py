@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from projectl import site
-from tests.browser.conftest import STATIC
+from tests.browser.conftest import STATIC, Opener
 from tests.server.conftest import FULL
 
 BASE = "/games/projectl/"
@@ -209,6 +209,53 @@ def test_everything_is_saved_to_a_file_and_goes_on_elsewhere(
         other.goto(address)
         shows(other, done)
         take_a_piece(other)
+
+
+@pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
+def test_a_game_goes_on_with_a_friend_on_a_server_and_comes_back(
+    host: Host, device: BrowserContext, open_page: Opener, tmp_path: Path
+) -> None:
+    here = begin(host, device)
+    take_a_piece(here)
+    saved = take_along(here, tmp_path / "there.json")
+    there = open_page("/replay")
+    play_on(there, saved, "friends")
+    invite = there.evaluate("JSON.parse(localStorage['projectl.invites']).invites")
+    table, key = next(iter(invite.items()))
+    friend = open_page(f"/t/{table}#invite={key}")
+    friend.fill("main input", "Ben")
+    friend.click("main .btn.on")
+    shows(friend, 1)
+    take_a_piece(there)
+    friend.click(MENU)
+    friend.click("[data-command=leave]")
+    friend.click("[data-command=leave-sure]")
+    saved = take_along(there, tmp_path / "back.json")
+    here.goto(f"{host.url}replay")
+    play_on(here, saved, "1")
+    take_a_piece(here)
+
+
+MENU = ".top .icon-button >> nth=0"
+
+
+def take_along(page: Page, path: Path) -> Path:
+    """Save a running game to a file."""
+    page.click(MENU)
+    with page.expect_download() as download:
+        page.click("[data-command=take-along]")
+    download.value.save_as(path)
+    page.keyboard.press("Escape")
+    return path
+
+
+def play_on(page: Page, record: Path, others: str) -> None:
+    """Go on with a game from a file."""
+    page.set_input_files("input[type=file]", record)
+    page.click("[data-do=play-on]")
+    page.select_option("dialog [data-do=others]", others)
+    page.click("dialog [data-do=start]")
+    page.wait_for_url("**/t/*")
 
 
 FILL = """() => {
