@@ -11,6 +11,7 @@ from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, Settings
 from projectl.advice.judge import Stopped
 from projectl.rules.expansions import EXPANSIONS
+from projectl.trees import Tree
 from tests.bot_games import played
 from tests.variants import EVERYTHING, REVISED
 
@@ -39,6 +40,20 @@ def record() -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def judged(record: dict[str, Any]) -> Analysis:
     return analysis.analysis_of(record)
+
+
+def test_findings_are_written_into_the_record(record: dict[str, Any], judged: Analysis) -> None:
+    tree = Tree.from_record(analysis.annotated(record, judged))
+    assert tree.record()["actions"] == record["actions"]
+    nodes = list(tree.root.main_line())
+    for action in judged.actions():
+        node = nodes[action.number - 1]
+        assert node.chances == action.chances
+        assert node.mark == analysis.SIGNS[action.mark]
+    worst = judged.actions()[judged.worst[0] - 1]
+    before = nodes[worst.number - 1].parent
+    assert before is not None
+    assert [child.action for child in before.children[1:]] == worst.better[:1]
 
 
 @pytest.mark.parametrize("settings", VARIANTS.values(), ids=VARIANTS)

@@ -73,7 +73,7 @@ def _moments(seed: int, **settings: Any) -> list[State]:
     moments = []
     while not game.is_over:
         moments.append(game.state.copy())
-        game.play(choices.choice(game.legal_actions()))
+        game.play(choices.choice(game.legal_actions()), game.player)
     return moments
 
 
@@ -135,7 +135,7 @@ def test_greedy_touches_only_for_a_gain_and_never_stops_half_way() -> None:
                 before = game.scores()
             code = players[p].choose(views.veil(game.state, p), p)
             seen_touches += game.state.phase == TOUCHES and code != actions.END
-            game.play(coding.decode(game.state, code))
+            game.play(coding.decode(game.state, code), game.player)
         assert before is None or all(
             after >= now for now, after in zip(before, game.scores(), strict=True)
         )
@@ -153,5 +153,5 @@ def test_greedy_buys_no_action_while_others_are_left() -> None:
             if code == actions.INSERT:
                 assert game.state.players[p].actions == 0
                 bought += 1
-            game.play(coding.decode(game.state, code))
+            game.play(coding.decode(game.state, code), game.player)
     assert bought > 0

@@ -33,6 +33,13 @@ FLAGS = [
 COMMAND = Path(sys.executable).with_name("projectl")
 
 
+def drawn(page: Page) -> None:
+    """Wait until the page has drawn what it knows, in a window that may just have changed."""
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
+    )
+
+
 def find_chromium() -> str | None:
     """Where a Chromium lies, if anywhere."""
     named = os.environ.get("PROJECTL_CHROMIUM")
@@ -119,6 +126,9 @@ AT_ONCE = {"pace": "off", "undoWait": 0}
 WAIT = 30_000
 expect.set_options(timeout=WAIT)
 
+#: For ``timers``: what the page would show for seconds stays for as long as a test waits for anything.
+STILL = 60
+
 
 @pytest.fixture
 def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
@@ -126,6 +136,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
 
     ``refusals``: the server is to refuse something there, which the browser counts as an error.
     ``prefs``: what the device remembers of its user; unless told otherwise, nothing is waited for.
+    ``timers``: how many times longer the page's timers take, where a test looks at what passes by itself.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -137,6 +148,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
         like: Page | None = None,
         refusals: bool = False,
         prefs: dict[str, Any] | None = None,
+        timers: float = 1,
         **more: Any,
     ) -> Page:
         if like:  # another tab of the same browser
@@ -157,6 +169,11 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
                 "if (location.protocol !== 'about:')"
                 f" localStorage['projectl.prefs'] ??= {json.dumps(remembered)}"
             )
+            if timers != 1:
+                context.add_init_script(
+                    "const wait = window.setTimeout; window.setTimeout ="
+                    f" (then, time = 0, ...more) => wait(then, time * {timers}, ...more)"
+                )
             contexts.append(context)
             page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import json
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from projectl import site
+from projectl import Game, site
 from tests.browser.conftest import STATIC, Opener
 from tests.server.conftest import FULL
 
@@ -159,6 +160,41 @@ def test_offline_from_the_second_visit_on(host: Host, device: BrowserContext) ->
     page.goto(host.url)
     page.locator(".resume").first.click()
     shows(page, done + 1)
+
+
+SHARE = """async ([address, record]) => {
+    const form = new FormData();
+    form.append("record", new File([record], "game.json", { type: "application/json" }));
+    return (await fetch(address, { method: "POST", body: form })).url;
+}"""
+"""What a phone does when another app shares a file with this one."""
+
+
+def test_it_can_be_installed_and_takes_in_shared_records(
+    host: Host, device: BrowserContext
+) -> None:
+    page = device.new_page()
+    page.goto(host.url)
+    protocol = device.new_cdp_session(page)
+    manifest = protocol.send("Page.getAppManifest")
+    assert not manifest["errors"]
+    said = json.loads(manifest["data"])
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in said["icons"]}
+    assert {icon.get("purpose", "any") for icon in said["icons"]} == {"any", "maskable"}
+    for icon in said["icons"]:
+        assert page.request.get(host.url + icon["src"]).ok, icon["src"]
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    errors = protocol.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {error["errorId"] for error in errors} <= {"in-incognito"}, "as every test is"
+
+    page.reload()  # from now on the service worker answers
+    game = Game.new(players=2, seed=7)
+    game.play("take W25")
+    record = json.dumps(game.record())
+    assert page.evaluate(SHARE, [f"{host.url}share", record]).endswith("/replay?shared")
+    page.goto(f"{host.url}replay?shared")
+    page.wait_for_url("**/replay#game=*")
+    page.locator(".theatre").wait_for()
 
 
 def test_tabs_share_one_hall_which_outlives_the_tab_it_is_in(

@@ -39,6 +39,7 @@ class Server:
             "PROJECTL_LIMITS": "off",
             "PROJECTL_BOT_WORKERS": "1",
             "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
+            "PROJECTL_INTERNAL": f"127.0.0.1:{free_port()}",  # who comes back is known again
             "PYTHONDONTWRITEBYTECODE": "",  # compiling it all again doubles the time to start
             **environment,
         }

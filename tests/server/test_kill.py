@@ -9,7 +9,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.client import Http, Json, Live, make_table, new_id
+from tests.server.client import Http, Json, Live, live_address, make_table, new_id
 from tests.server.conftest import FULL, PATIENCE, Server, Start
 
 TABLES, KILLS = (50, 20) if FULL else (6, 2)
@@ -49,7 +49,7 @@ class Stubborn(Live):
                 self.losses += self.is_connected
                 self.is_connected = False
                 self.bases.append(self.bases.pop(0))  # perhaps there is another server
-                self.url = self.bases[0].replace("http", "ws", 1) + "/api/v1/live"
+                self.url = live_address(self.bases[0], self.table)
                 await asyncio.sleep(0.05)
 
     async def go_on(self) -> None:

@@ -18,6 +18,7 @@ def parts(tmp_path: Path) -> tuple[Path, Path]:
     page, engine = tmp_path / "page", tmp_path / "engine-built"
     (page / "assets").mkdir(parents=True)
     (page / "assets" / "main.js").write_text("")
+    (page / "manifest.webmanifest").write_text(json.dumps({"name": "Project L"}))
     (page / "index.html").write_text('<head>\n<script src="/assets/main.js"></script></head>')
     engine.mkdir()
     (engine / "index.json").write_text(json.dumps({"compiled": False}))
@@ -29,7 +30,7 @@ def test_page_and_engine_lie_in_one_folder(parts: tuple[Path, Path], tmp_path: P
     target = tmp_path / "public"
     size = site.write(target, page, "/games/", engine)
     names = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
-    app = {"manifest.webmanifest", "maskable.svg", "sw.js"}
+    app = {"manifest.webmanifest", "sw.js"}
     expected = {"index.html", "404.html", ".nojekyll", "assets/main.js", "engine/index.json"}
     assert names == expected | app
     assert size == sum((target / name).stat().st_size for name in names)
@@ -51,7 +52,7 @@ def test_the_service_worker_knows_every_file(parts: tuple[Path, Path], tmp_path:
     page, engine = parts
     site.write(tmp_path / "public", page, "/games/", engine)
     text = (tmp_path / "public" / "sw.js").read_text()
-    assert 'PAGE = ["assets/main.js", "index.html", "manifest.webmanifest", "maskable.svg"]' in text
+    assert 'PAGE = ["assets/main.js", "index.html", "manifest.webmanifest"]' in text
     assert 'ENGINE = ["engine/index.json"]' in text
     assert "@" not in text
     (page / "assets" / "main.js").write_text("changed")
@@ -59,15 +60,14 @@ def test_the_service_worker_knows_every_file(parts: tuple[Path, Path], tmp_path:
     assert (tmp_path / "later" / "sw.js").read_text() != text, "another version"
 
 
-def test_the_manifest_names_files_that_are_there(parts: tuple[Path, Path], tmp_path: Path) -> None:
+def test_a_site_takes_in_records_that_others_share(
+    parts: tuple[Path, Path], tmp_path: Path
+) -> None:
     page, engine = parts
-    (page / "icon.svg").touch()
     site.write(tmp_path / "public", page, "/games/", engine)
     manifest = json.loads((tmp_path / "public" / "manifest.webmanifest").read_text())
-    assert manifest["start_url"] == manifest["scope"] == "/games/"
-    assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
-    for icon in manifest["icons"]:
-        assert (tmp_path / "public" / icon["src"].removeprefix("/games/")).exists()
+    assert manifest["name"] == "Project L"
+    assert manifest["share_target"]["params"]["files"][0]["name"] == "record"
 
 
 def test_links_to_other_hosts_stay() -> None:

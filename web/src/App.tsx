@@ -1,6 +1,6 @@
 // Chooses the screen for the address. Screens come as modules of their own when they are first shown.
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
 import { type Key, t, useLanguage } from "./i18n/index.tsx";
@@ -47,7 +47,7 @@ export function App() {
   useLanguage();
   const path = useStore(route, (r) => r.path);
   const [keys, setKeys] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if (event.key !== "?" || (event.target as HTMLElement).closest?.("input, textarea, select, dialog"))
         return;

@@ -1,5 +1,6 @@
 """How a server is set up: by flags of ``projectl serve``, or by the environment."""
 
+import ipaddress
 import math
 import os
 import re
@@ -28,6 +29,8 @@ class Settings:
     database: str = field(default_factory=default_database)
     origins: tuple[str, ...] = ()
     """Whose pages may use this server; empty: its own."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies whose word is believed on who is asking; ``*``: anybody's."""
     workers: int = field(default_factory=lambda: max((os.cpu_count() or 2) - 1, 1))
     """Processes that think for bots."""
     analysts: int = field(default_factory=lambda: max((os.cpu_count() or 1) // 4, 1))
@@ -38,6 +41,10 @@ class Settings:
     """Tables where nothing was ever played are removed after so long."""
     keep_continued_days: float = 30.0
     """Tables that go on from a record are removed after so long."""
+    processes: int = 1
+    """So many share the port; each has its share of what is meant for the machine."""
+    internal: tuple[str, int] = ("127.0.0.1", 0)
+    """Where other processes on the same PostgreSQL reach this one; 0: any free port."""
     idle_seconds: float = 120.0
     """Tables nobody looks at leave the memory after so long."""
     limits: bool = True
@@ -93,6 +100,45 @@ def _origins(text: str) -> tuple[str, ...]:
     return found
 
 
+def checked_proxies(text: str) -> tuple[str, ...]:
+    """Addresses and networks, or ``SettingsError``: a name would never match.
+
+    >>> checked_proxies("127.0.0.1, 172.28.0.9/24")
+    ('127.0.0.1', '172.28.0.0/24')
+    """
+    try:
+        return _proxies(text)
+    except SettingsError as error:
+        raise SettingsError(f"--trust-proxy: expected {error}") from error
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    names = _names(text)
+    if "*" in names:
+        return ("*",)
+    try:
+        return tuple(map(_network, names))
+    except ValueError as error:
+        raise SettingsError("addresses or networks such as 172.28.0.0/24, with commas") from error
+
+
+def _network(text: str) -> str:
+    network = ipaddress.ip_network(text, strict=False)
+    return str(network) if network.num_addresses > 1 else str(network.network_address)
+
+
+def _address(text: str) -> tuple[str, int]:
+    """An address that others can reach, so not that of all interfaces."""
+    host, _, port = text.rpartition(":")
+    try:
+        found = ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        found = None
+    if found is None or found.is_unspecified or not port.isdecimal() or int(port) > 65535:
+        raise SettingsError("ADDRESS:PORT with the numbers of an address that others reach")
+    return str(found), int(port)
+
+
 def _positive(text: str) -> float:
     """A number that can be waited for; ``nan`` compares to nothing, so limits would be off."""
     value = float(text)
@@ -130,12 +176,14 @@ def _is_not_low(text: str) -> bool:
 _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("database", "PROJECTL_DATABASE_URL", str),
     ("origins", "PROJECTL_ORIGINS", _origins),
+    ("trusted_proxies", "PROJECTL_TRUSTED_PROXIES", _proxies),
     ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
     ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
     ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
     ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
     ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
+    ("internal", "PROJECTL_INTERNAL", _address),
     ("limits", "PROJECTL_LIMITS", _is_not_off),
     ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),
     ("requests_burst", "PROJECTL_REQUESTS_BURST", _positive),
@@ -147,3 +195,4 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("connections", "PROJECTL_CONNECTIONS", _count),
 )
 """What the environment may say: the setting, the variable, and how it is read."""
+VARIABLES = tuple(variable for _, variable, _ in _VARIABLES)

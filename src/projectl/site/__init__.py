@@ -49,7 +49,7 @@ def write(target: Path, page: Path, base: str = "/", engine: Path | None = None)
     home.write_text(based(home.read_text(encoding="utf-8"), base), encoding="utf-8")
     # A static host shows this for a path that it has no file for, such as a table's.
     shutil.copyfile(home, target / "404.html")
-    offline.write(target, base, BELOW)
+    offline.write(target, BELOW)
     # Without it the pages of a repository would leave out what begins with an underscore.
     (target / ".nojekyll").touch()
     return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
@@ -65,5 +65,4 @@ def based(html: str, base: str) -> str:
     told = {"base": base, "engine": f"{base}{BELOW}/"}
     tags = (f'<meta name="projectl-{name}" content="{said}" />' for name, said in told.items())
     policy = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
-    manifest = f'<link rel="manifest" href="{base}{offline.MANIFEST}" />'
-    return html.replace("<head>", "".join(("<head>", policy, *tags, manifest)), 1)
+    return html.replace("<head>", "".join(("<head>", policy, *tags)), 1)

@@ -1,43 +1,31 @@
-"""What makes a static site an app: a manifest to install it by, and the service worker that keeps it."""
+"""What makes a static site an app: the service worker that keeps it, and takes in what others share with it."""
 
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
 
 _HERE = Path(__file__).parent
 MANIFEST = "manifest.webmanifest"
 WORKER = "sw.js"
-_MASKABLE = "maskable.svg"
-_COLOUR = "#0c0d10"
+#: Only the service worker can take in a file, so only a site with one offers it.
+_SHARE_TARGET = {
+    "action": "./share",
+    "method": "POST",
+    "enctype": "multipart/form-data",
+    "params": {
+        "files": [{"name": "record", "accept": ["application/json", ".json", ".jsonl"]}],
+    },
+}
 #: Only what a player sees is kept; the first is for hosts, the second never asked for by its name.
 _LEFT_OUT = (".nojekyll", "404.html")
 
 
-def write(target: Path, base: str, engine: str) -> None:
-    """Add both to a site that is complete otherwise; ``engine`` is its folder below the site."""
-    (target / _MASKABLE).write_bytes((_HERE / _MASKABLE).read_bytes())
-    text = json.dumps(_manifest(base), indent=2)
+def write(target: Path, engine: str) -> None:
+    """Complete a site that has everything else; ``engine`` is its folder below the site."""
+    manifest = json.loads((target / MANIFEST).read_text(encoding="utf-8"))
+    text = json.dumps({**manifest, "share_target": _SHARE_TARGET}, indent=2)
     (target / MANIFEST).write_text(text, encoding="utf-8")
     (target / WORKER).write_text(_worker(target, engine), encoding="utf-8")
-
-
-def _manifest(base: str) -> dict[str, Any]:
-    icon = {"type": "image/svg+xml", "sizes": "any"}
-    return {
-        "name": "Project L",
-        "short_name": "Project L",
-        "id": base,
-        "start_url": base,
-        "scope": base,
-        "display": "standalone",
-        "background_color": _COLOUR,
-        "theme_color": _COLOUR,
-        "icons": [
-            {"src": f"{base}icon.svg", "purpose": "any", **icon},
-            {"src": f"{base}{_MASKABLE}", "purpose": "maskable", **icon},
-        ],
-    }
 
 
 def _worker(target: Path, engine: str) -> str:

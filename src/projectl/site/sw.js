@@ -48,10 +48,19 @@ async function answer(request) {
   return (await cache.match(request)) ?? (await caches.match(request)) ?? fetch(request);
 }
 
+/** What another app shares with this one waits for the page, which reads it once. */
+async function takeIn(request) {
+  const given = (await request.formData()).get("record");
+  const cache = await caches.open("shared");
+  await cache.put(addressOf("shared"), new Response(given ?? ""));
+  return Response.redirect(addressOf("replay?shared"), 303);
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
+  if (method === "POST" && url === addressOf("share")) event.respondWith(takeIn(event.request));
   if (method === "GET" && url.startsWith(self.registration.scope)) event.respondWith(answer(event.request));
 });
 self.addEventListener("message", (event) => {

@@ -24,6 +24,7 @@ from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import Storage, StoreError
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
+from tests.server.storage.test_store import log_of
 
 
 class Watcher:
@@ -34,6 +35,9 @@ class Watcher:
 
     def send(self, message: bytes) -> None:
         self.said.append(json.loads(message))
+
+    def send_away(self) -> None:
+        self.said.append({"type": "sent away"})
 
     def updates(self) -> list[tuple[int, str]]:
         return [(m["seq"], m["text"]) for m in self.said if m["type"] == "update"]
@@ -107,7 +111,7 @@ async def test_a_refused_action_changes_nothing_and_writes_nothing(tmp_path: Pat
         with pytest.raises(Refused):
             await hall.act(room, 1, "gain O1", "a")
         assert (room.table.seq, room.stale, watcher.updates()) == (0, False, [])
-        assert await hall.store.entries_after("t1", 0) == []
+        assert await log_of(hall.store, "t1") == []
 
 
 async def test_many_at_once_at_one_table_are_put_in_one_order(tmp_path: Path) -> None:
@@ -118,7 +122,7 @@ async def test_many_at_once_at_one_table_are_put_in_one_order(tmp_path: Path) ->
         done = [r for r in results if not isinstance(r, BaseException)]
         assert [entry.seq for entry, _ in done] == [1, 2, 3]
         assert watcher.updates() == [(n, "gain O1") for n in (1, 2, 3)]
-        assert [entry.seq for entry in await hall.store.entries_after("t1", 0)] == [1, 2, 3]
+        assert [entry.seq for entry in await log_of(hall.store, "t1")] == [1, 2, 3]
 
 
 class StuckSocket:
@@ -226,3 +230,26 @@ def test_the_clocks_do_not_follow_a_wall_clock_that_jumps(monkeypatch: pytest.Mo
     before = now_ms()
     monkeypatch.setattr(time, "time_ns", lambda: 0)
     assert 0 <= now_ms() - before < 60_000
+
+
+async def test_who_made_a_table_is_known_after_a_restart(tmp_path: Path) -> None:
+    """For fair shares of the bots' time; which address it was is not in the database."""
+    address = str(tmp_path / "tables.db")
+    owners: list[list[str]] = []
+    for _ in range(2):
+        store = Store(address)
+        await store.open()
+        hall = Hall(store, Thinkers(1))
+        asked = NewTable([SeatPlan("person"), SeatPlan("person")])
+        made = [
+            await seating.make_table(hall, asked, of) for of in ("192.0.2.1", "192.0.2.1", "::2")
+        ]
+        if not owners:
+            tables = [one.table for one in made]
+        owners.append([(await hall.room(table)).owner for table in tables])
+        owners.append([(await hall.room(one.table)).owner for one in made])
+        await hall.close()
+        await store.close()
+    assert owners[0][0] == owners[0][1] != owners[0][2]
+    assert owners == [owners[0]] * 4
+    assert b"192.0.2.1" not in (tmp_path / "tables.db").read_bytes()

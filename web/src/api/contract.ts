@@ -1067,15 +1067,22 @@ export interface components {
         /**
          * MyTable
          * @description A table in somebody's list.
+         *
+         *         ``turn`` has the seats on turn, ``until`` when their time is up or a bot steps in, if ever;
+         *         ``people`` counts the seats that are no bots'.
          */
         MyTable: {
             table: string;
             seat: number;
             /** @enum {unknown} */
             status: "over" | "playing" | "waiting";
+            turn: number[];
             your_turn: boolean;
+            until: number | null;
             round: number;
             names: (string | null)[];
+            people: number;
+            rated: boolean;
             rules: components["schemas"]["RulesDoc"];
             at: number;
         };

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 
@@ -31,12 +32,16 @@ class Reception:
     def handler(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         """What Starlette calls for an endpoint."""
 
+        seconds = metrics.REQUEST_SECONDS.labels(endpoint.path)
+
         async def handle(request: Request) -> Response:
+            started = time.perf_counter()
             try:
                 response = await self._handle(endpoint, request)
             except Refused as refused:
                 response = refusal(refused)
             metrics.REQUESTS.labels(endpoint.path, response.status_code).inc()
+            seconds.observe(time.perf_counter() - started)
             return response
 
         return handle

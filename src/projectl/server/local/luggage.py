@@ -69,7 +69,7 @@ class Luggage:
             if row is None or not _can_be_played(row):
                 unreadable += 1
             elif await self._store.take_in(row):
-                await self._hall.heard(row.agreed.id, len(row.log))
+                await self._hall.refresh(row.agreed.id)
                 taken += 1
             else:
                 known += 1

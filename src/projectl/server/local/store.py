@@ -155,21 +155,19 @@ class LocalStore:
         await self._write(changed, [*log, entry])
         return True
 
+    async def take(self, table_id: str) -> Stored | None:
+        """A table with its log, if there is one; nobody else could have it."""
+        return await self.load(table_id)
+
+    async def release(self, table_ids: Iterable[str]) -> None:
+        """Nobody else waits for them."""
+
     async def load(self, table_id: str) -> Stored | None:
         """A table with its log, if there is one."""
         if table_id not in self._noted:
             return None
         noted, log = await self._read(table_id)
         return Stored(noted.agreed, list(log), dict(noted.tokens), noted.invite)
-
-    async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
-        """The later part of a log."""
-        _, log = await self._read(table_id)
-        return log[seq:]
-
-    async def tokens(self, table_id: str) -> dict[int, bytes]:
-        """The hashes of a table's tokens, by seat."""
-        return dict(self._noted[table_id].tokens)
 
     async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
         """Give a seat a new token; the old one is void."""
@@ -212,6 +210,7 @@ class LocalStore:
                 round=noted.summary.round,
                 at=noted.at,
                 names=noted.names,
+                due_at=noted.summary.due_at,
             )
             for noted in self._noted.values()
             for seat, token in noted.tokens.items()
@@ -231,9 +230,6 @@ class LocalStore:
         """Look after a table later; after a new start it is looked at once."""
         noted = self._noted[table_id]
         noted.summary = msgspec.structs.replace(noted.summary, due_at=due_at)
-
-    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
-        """Nobody else could remove them."""
 
     async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
         """Remove tables where nothing was ever played; their ids.

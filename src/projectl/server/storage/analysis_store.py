@@ -86,6 +86,11 @@ class AnalysisStore:
 
         return cast("AnalysisStatus | TooMany", await self._store.write(write))
 
+    async def waiting(self) -> int:
+        """How many wait or run."""
+        number = select(func.count()).where(analyses.c.status.in_(_WAITING))
+        return await self._store.read(lambda db: db.execute(number).scalar()) or 0
+
     async def claim(self, now: int, lost: int) -> WantedAnalysis | None:
         """Begin what has waited longest, or what nobody has worked on since a time.
 

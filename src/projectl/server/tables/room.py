@@ -43,21 +43,20 @@ class Viewer(Protocol):
     def send(self, message: bytes) -> None:
         """Take a message without waiting."""
 
+    def send_away(self) -> None:
+        """The table is elsewhere now: come again."""
+
 
 class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "plans", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(
-        self, table: Table, tokens: dict[int, bytes], invite: bytes | None, owner: str = ""
-    ) -> None:
+    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
         self.agreed = table.agreed
-        self.owner = owner or table.agreed.id
-        """Whose share of the bots' time is used here: who made it, if that is known."""
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -68,10 +67,10 @@ class Room:
         """What the viewers were last shown."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
-        self.played = any(entry.kind == "act" for entry in table.log)
-        """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
+        self.closed = False
+        """The hall has let go of it: nothing can be added any more."""
         self.telling = False
         """Everyone is about to be told who is there."""
         self.summary = summary_of(table)
@@ -89,9 +88,9 @@ class Room:
         return self.agreed.id
 
     @property
-    def is_kept(self) -> bool:
-        """Whether it stays when nobody comes any more: somebody played, and from the beginning."""
-        return self.played and self.agreed.record is None
+    def owner(self) -> str:
+        """Whose share of the bots' time is used here: who made it, or the table's own."""
+        return self.agreed.owner or self.agreed.id
 
     @property
     def is_awake(self) -> bool:
@@ -136,7 +135,6 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
-        self.played = self.played or entry.kind == "act"
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""

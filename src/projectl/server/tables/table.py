@@ -53,6 +53,8 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
     """The start of another game that goes on here."""
     daily: DailyDoc | None = None
     """The game of the day that this is; others shall not learn its deal from here."""
+    owner: str = ""
+    """Whose share of the bots' time is used here: the hidden address of who made it, if known."""
 
 
 class Seat:

@@ -7,13 +7,12 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 
 import asyncio
 import contextlib
-import hashlib
-import hmac
 import logging
 import os
 import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from random import uniform
 from typing import Any
 
 import msgspec
@@ -45,7 +44,7 @@ LONGEST = 120.0
 LOST = 150_000
 """Milliseconds without such a note after which nobody works on it any more."""
 LOOK_EVERY = 5.0
-"""Seconds between two looks for what others left to do."""
+"""Seconds at most between two looks for what others left to do; not all look at once."""
 KEEP = 90 * 24 * 3_600_000
 """Milliseconds for which an analysis is kept; after that it is made again if it is asked for."""
 
@@ -117,7 +116,7 @@ class Analysts:
         # In a thread: a long record takes a while to be played through.
         asked = await asyncio.to_thread(wanted, record)
         token = keys.new_token()
-        hidden = hmac.digest(await self._secret(), address.encode(), hashlib.sha256).hex()
+        hidden = keys.hidden(address, await self._secret())
         asker = Asker(hidden, keys.hashed(token).hex())
         status = await self._store.ask(asked, asker, now_ms(), MOST_WAITING, MOST_EACH)
         if status == "full":
@@ -129,6 +128,11 @@ class Analysts:
             return AnalysisAsked(asked.id, status, asked.total, asked.total, None)
         done = len(self._running.get(asked.id, ()))
         return AnalysisAsked(asked.id, status, done, asked.total, token)
+
+    async def count(self) -> None:
+        """Let the metrics know how many wait."""
+        with contextlib.suppress(StoreError):
+            metrics.ANALYSES_WAITING.set(await self._store.waiting())
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
@@ -170,7 +174,7 @@ class Analysts:
             except StoreError as error:
                 log.warning("an analyst was hindered", extra={"problem": str(error)})
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_EVERY):
+                async with asyncio.timeout(uniform(LOOK_EVERY / 2, LOOK_EVERY)):
                     await self._wake.wait()
 
     async def _analyse(self, asked: WantedAnalysis) -> None:
@@ -194,7 +198,8 @@ class Analysts:
         turns = self._running[asked.id]
         noted = time.monotonic()
         for number in range(asked.total):
-            turns.append(await self._in_a_process(judge, record, number))
+            with metrics.ANALYSIS_SECONDS.time():
+                turns.append(await self._in_a_process(judge, record, number))
             if self._running.get(asked.id) is not turns:
                 return None
             if time.monotonic() - noted > BEAT:

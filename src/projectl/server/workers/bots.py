@@ -42,8 +42,9 @@ class Thinkers:
     """
 
     def __init__(self, workers: int) -> None:
-        self._slow = _Lane(workers)
-        self._quick = _Lane(1)
+        self._slow = _Lane("slow", workers)
+        self._quick = _Lane("quick", 1)
+        metrics.BOTS_WAITING.set_function(lambda: len(self._quick.queue) + len(self._slow.queue))
         self._hints = asyncio.Semaphore(max(workers // 2, 1))
 
     async def plan(self, table: Table, seat: int, bot: str, owner: str) -> list[Planned]:
@@ -79,10 +80,7 @@ class Thinkers:
     ) -> Found:
         seconds = _seconds(name)
         lane = self._quick if seconds <= QUICK else self._slow
-        try:
-            return await lane.run(owner, seconds, how, name, *asked)
-        finally:
-            metrics.BOTS_WAITING.set(len(self._quick.queue) + len(self._slow.queue))
+        return await lane.run(owner, seconds, how, name, *asked)
 
     def close(self) -> None:
         """Stop thinking at once."""
@@ -93,14 +91,17 @@ class Thinkers:
 class _Lane:
     """Some processes and who waits for them."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, name: str, number: int) -> None:
+        self._wait = metrics.BOT_WAIT_SECONDS.labels(name)
         self.processes = Processes(number, _begin)
         self.queue = FairQueue(number)
 
     async def run(
         self, owner: str, seconds: float, how: Callable[..., Found], *asked: str | int | bytes
     ) -> Found:
+        asked_at = time.perf_counter()
         async with self.queue.place(owner, seconds):
+            self._wait.observe(time.perf_counter() - asked_at)
             try:
                 async with asyncio.timeout(LONGEST):
                     return await self.processes.run(how, *asked)
