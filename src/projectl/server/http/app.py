@@ -184,6 +184,10 @@ class Guard:
         took = round((time.perf_counter() - started) * 1000, 1)
         log.debug("request", extra={**about, "ms": took})
 
+    def leave(self) -> None:
+        """Serve live connections no longer."""
+        self.lobby.leave()
+
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the start to the end; a problem that has been put into words needs no trace."""
 

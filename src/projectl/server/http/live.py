@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections import Counter
+from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from websockets.asyncio.client import ClientConnection, connect
@@ -55,6 +56,8 @@ class Lobby:
         self.settings = settings
         self._switch = switch
         self._open: Counter[str] = Counter()
+        self._serving: set[asyncio.Task[Any]] = set()
+        self._leaving = False
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
     async def serve(self, websocket: WebSocket, table_id: str | None = None) -> None:
@@ -71,6 +74,22 @@ class Lobby:
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
+        if task := asyncio.current_task():
+            self._serving.add(task)
+        try:
+            await self._serve(websocket, table_id)
+        except asyncio.CancelledError:
+            if not self._leaving:
+                raise
+        finally:
+            if task:
+                self._serving.discard(task)
+            metrics.CONNECTIONS.dec()
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, websocket: WebSocket, table_id: str | None) -> None:
         web = Web(websocket)
         connection = Connection(web, self.hall, self.settings, table_id)
         try:
@@ -80,11 +99,12 @@ class Lobby:
         except HeldElsewhere as elsewhere:
             # Only where the address did not name the table: else it would have gone there.
             await self._bridge(web, websocket.client, elsewhere.address, connection.hello)
-        finally:
-            metrics.CONNECTIONS.dec()
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+
+    def leave(self) -> None:
+        """Stop serving: who has said much more than was read is not heard to the end."""
+        self._leaving = True
+        for task in list(self._serving):
+            task.cancel()
 
     def _is_full(self, address: str) -> bool:
         if not self.settings.limits:
