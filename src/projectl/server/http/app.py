@@ -67,9 +67,7 @@ def make_app(settings: Settings) -> "Guard":
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await store.open(background)
-        caretaker = Caretaker(
-            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
-        )
+        caretaker = Caretaker(hall, settings)
         leases = None
         if switch is not None:
             switch.secret = (await store.secret("switch")).hex().encode()
@@ -144,11 +142,10 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
-            websocket = WebSocket(scope, receive, send)
             if found := _LIVE.fullmatch(scope["path"]):
-                await self.lobby.serve(websocket, found["table"])
+                await self.lobby.serve(scope, receive, send, found["table"])
             else:
-                await websocket.close()
+                await WebSocket(scope, receive, send).close()
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
