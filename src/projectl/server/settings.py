@@ -1,5 +1,6 @@
 """How a server is set up: by flags of ``projectl serve``, or by the environment."""
 
+import ipaddress
 import math
 import os
 import re
@@ -38,6 +39,10 @@ class Settings:
     """Tables where nothing was ever played are removed after so long."""
     keep_continued_days: float = 30.0
     """Tables that go on from a record are removed after so long."""
+    processes: int = 1
+    """So many share the port; each has its share of what is meant for the machine."""
+    internal: tuple[str, int] = ("127.0.0.1", 0)
+    """Where other processes on the same PostgreSQL reach this one; 0: any free port."""
     idle_seconds: float = 120.0
     """Tables nobody looks at leave the memory after so long."""
     limits: bool = True
@@ -93,6 +98,18 @@ def _origins(text: str) -> tuple[str, ...]:
     return found
 
 
+def _address(text: str) -> tuple[str, int]:
+    """An address that others can reach, so not that of all interfaces."""
+    host, _, port = text.rpartition(":")
+    try:
+        found = ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        found = None
+    if found is None or found.is_unspecified or not port.isdecimal() or int(port) > 65535:
+        raise SettingsError("ADDRESS:PORT with the numbers of an address that others reach")
+    return str(found), int(port)
+
+
 def _positive(text: str) -> float:
     """A number that can be waited for; ``nan`` compares to nothing, so limits would be off."""
     value = float(text)
@@ -136,6 +153,7 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
     ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
+    ("internal", "PROJECTL_INTERNAL", _address),
     ("limits", "PROJECTL_LIMITS", _is_not_off),
     ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),
     ("requests_burst", "PROJECTL_REQUESTS_BURST", _positive),

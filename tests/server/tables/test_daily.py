@@ -204,7 +204,7 @@ async def test_a_table_that_was_cleaned_away_lets_the_device_begin_anew(address:
     async with a_hall(address) as hall:
         question = (hall, "solo", messages.DailyBody("Ana", A))
         first = await daily.play(*question)
-        soon = Limits(*[now_ms() + 1000] * 3)
+        soon = Limits(*[now_ms() + 1000] * 2)
         assert await hall.store.clean(soon, [first.table]) == []
         assert await hall.store.clean(soon, []) == [first.table]
         assert (await daily.play(*question)).table != first.table

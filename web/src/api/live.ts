@@ -174,7 +174,9 @@ export class Live {
   #connect(): void {
     this.on.state("connecting", 0);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/live`);
+    // The address names the table, so that whoever balances the load can tell tables apart.
+    const address = `${scheme}://${location.host}/api/v1/tables/${this.table}/live`;
+    const socket = new WebSocket(address);
     this.#socket = socket;
     socket.onopen = () => {
       const after = this.doc ? this.seq : null;

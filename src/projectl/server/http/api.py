@@ -157,7 +157,7 @@ async def analyse(asked: Asked) -> answers.AnalysisAsked:
         raise Refused("bad_message", "expected either record or table")
     if body.table is None:
         return await asked.analysts.ask(body.record, asked.address)
-    room = await asked.hall.room(body.table)
+    room = await asked.hall.look(body.table)
     await asked.hall.viewer(room, asked.token)
     async with asked.hall.settled(room) as table:
         finished = daily.record_of(table)

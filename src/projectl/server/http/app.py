@@ -1,7 +1,8 @@
-"""The server put together: database, hall, caretaker, bus, endpoints and pages as one ASGI app."""
+"""The server put together: database, hall, caretaker, leases, endpoints and pages as one ASGI app."""
 
 import contextlib
 import logging
+import re
 import secrets
 import time
 from collections.abc import AsyncIterator
@@ -26,7 +27,9 @@ from projectl.server.http.health import HealthCheck
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Desk, refusal
+from projectl.server.http.switch import Switch, listen
 from projectl.server.settings import Settings
+from projectl.server.storage.leases import Leases
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
@@ -34,14 +37,21 @@ from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
 
+_LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
+
 log = logging.getLogger("projectl.app")
 
 
-def make_app(settings: Settings) -> ASGIApp:
+def make_app(settings: Settings) -> "Guard":
     """The ASGI app of a server."""
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
     hall = Hall(store, thinkers, metrics.HallTally())
+    switch = (
+        Switch(hall, listen(*settings.internal, settings.processes > 1))
+        if store.is_shared
+        else None
+    )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
@@ -57,26 +67,24 @@ def make_app(settings: Settings) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await store.open(background)
-        bus = None
-        if store.is_postgres:
-            from projectl.server.storage.bus import Bus  # its driver is an optional requirement
-
-            bus = Bus(hall, store.url)
-            await bus.open(background)
-            health.bus = bus
         caretaker = Caretaker(
             hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
         )
+        leases = None
+        if switch is not None:
+            switch.secret = (await store.secret("switch")).hex().encode()
+            leases = health.lease = Leases(hall, store, switch.address, caretaker.hurry)
+            await leases.open(background)
         caretaker.open(background)
         await analysts.open(background)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         await analysts.close()
         await caretaker.close()
-        if bus is not None:
-            await bus.close()
         await hall.close()
         thinkers.close()
+        if leases is not None:
+            await leases.close()
         await store.close()
         log.info("stopped")
 
@@ -104,7 +112,7 @@ def make_app(settings: Settings) -> ASGIApp:
             allow_headers=["authorization", "content-type"],
             max_age=3600,
         )
-    return Guard(app, Lobby(hall, settings))
+    return Guard(app, Lobby(hall, settings, switch), switch)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -127,16 +135,18 @@ async def _failure(request: Request, error: Exception) -> Response:
 class Guard:
     """Around everything: security headers on every answer, and the way to live connections."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
+    def __init__(self, app: ASGIApp, lobby: Lobby, switch: Switch | None) -> None:
         self.app = app
         self.lobby = lobby
+        self.switch = switch
+        """The way to other processes, where there may be others."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
             websocket = WebSocket(scope, receive, send)
-            if scope["path"] == f"{PREFIX}/live":
-                await self.lobby.serve(websocket)
+            if found := _LIVE.fullmatch(scope["path"]):
+                await self.lobby.serve(websocket, found["table"])
             else:
                 await websocket.close()
             return

@@ -1,15 +1,21 @@
 """Live connections over WebSocket: who is let in, and how texts come and go."""
 
+import asyncio
 import contextlib
 from collections import Counter
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from projectl.server import metrics
 from projectl.server.http import security
-from projectl.server.http.connection import TOO_SLOW, Closed, Connection
+from projectl.server.http.api import PREFIX
+from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
+from projectl.server.http.switch import Switch
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.storage import HeldElsewhere
 
 
 class Web:
@@ -44,14 +50,15 @@ class Web:
 class Lobby:
     """Lets connections in, as many as there is room for."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: Settings, switch: Switch | None = None) -> None:
         self.hall = hall
         self.settings = settings
+        self._switch = switch
         self._open: Counter[str] = Counter()
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
-    async def serve(self, websocket: WebSocket) -> None:
-        """Serve one connection to its end."""
+    async def serve(self, websocket: WebSocket, table_id: str | None = None) -> None:
+        """Serve one connection to its end; its address may name the table."""
         address = security.address_of(websocket.client.host if websocket.client else "")
         if not security.is_own_origin(websocket.headers, self.settings.origins):
             metrics.REFUSED.labels("forbidden").inc()
@@ -64,10 +71,15 @@ class Lobby:
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
+        web = Web(websocket)
+        connection = Connection(web, self.hall, self.settings, table_id)
         try:
-            await Connection(Web(websocket), self.hall, self.settings).serve()
+            await connection.serve()
         except Closed:
             pass
+        except HeldElsewhere as elsewhere:
+            # Only where the address did not name the table: else it would have gone there.
+            await self._bridge(web, websocket.client, elsewhere.address, connection.hello)
         finally:
             metrics.CONNECTIONS.dec()
             self._open[address] -= 1
@@ -82,3 +94,32 @@ class Lobby:
             or self._open.total() >= self.settings.connections
             or self._connects.take(address) > 0
         )
+
+    async def _bridge(self, web: Web, client: object, address: str, hello: str) -> None:
+        """Carry texts between a client and the process that has its table."""
+        assert self._switch is not None
+        code = COME_AGAIN
+        try:
+            line = await self._switch.connect(address, client)
+            url = f"ws://{address}{PREFIX}/live"
+            async with connect(url, sock=line, compression=None, max_size=None) as there:
+                await there.send(hello)
+                answering = asyncio.ensure_future(_answer(web, there))
+                try:
+                    while True:
+                        await there.send(await web.receive())
+                except (Closed, ConnectionClosed):
+                    code = there.close_code or code
+                finally:
+                    answering.cancel()
+        except (OSError, TimeoutError, WebSocketException):
+            pass  # it has died, or the table has moved: whoever comes again will find it
+        await web.close(code)
+
+
+async def _answer(web: Web, there: ClientConnection) -> None:
+    """Send a client what another process has to say, to the end."""
+    with contextlib.suppress(Closed, ConnectionClosed):
+        while True:
+            await web.send(str(await there.recv()))
+    await web.close(there.close_code or COME_AGAIN)

@@ -20,7 +20,7 @@ from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import HeldElsewhere, StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
 
 BODY_WITHIN = 20.0
@@ -48,6 +48,8 @@ class Desk:
                 response = refusal(refused)
             except RecursionError:
                 response = refusal(Refused("bad_message", "this is nested too deeply"))
+            except HeldElsewhere:  # it has moved since this request was let in here
+                response = refusal(Refused("busy", "this table is elsewhere: send it again"))
             except StoreError as error:
                 log.error("the database failed", extra={"problem": str(error)})
                 response = refusal(Refused("busy", "this could not be saved: send it again"))

@@ -14,9 +14,14 @@ from projectl.server.tables.storage import Limits
 MOST_AT_ONCE = 500
 
 
-def remove_abandoned(db: Connection, limits: Limits, sparing: Collection[str]) -> list[str]:
-    """Remove tables where nothing new has happened for long; their ids."""
-    old = _is_abandoned(limits)
+def remove_abandoned(
+    db: Connection, limits: Limits, sparing: Collection[str], free: ColumnElement[bool]
+) -> list[str]:
+    """Remove tables where nothing new has happened for long; their ids.
+
+    ``free``: no other process has it open.
+    """
+    old = and_(free, _is_abandoned(limits))
     found = select(tables.c.id).where(old).limit(MOST_AT_ONCE + len(sparing))
     ids = [table_id for table_id in db.execute(found).scalars() if table_id not in sparing]
     if not ids:
@@ -37,12 +42,9 @@ def remove_abandoned(db: Connection, limits: Limits, sparing: Collection[str]) -
 
 
 def _is_abandoned(limits: Limits) -> ColumnElement[bool]:
-    return and_(
-        or_(tables.c.open_at.is_(None), tables.c.open_at < limits.open_since),
-        or_(
-            and_(_is_quiet_since(limits.empty), ~_has(entries.c.kind == "act")),
-            and_(_is_quiet_since(limits.continued), tables.c.continued),
-        ),
+    return or_(
+        and_(_is_quiet_since(limits.empty), ~_has(entries.c.kind == "act")),
+        and_(_is_quiet_since(limits.continued), tables.c.continued),
     )
 
 

@@ -4,6 +4,8 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    DateTime,
+    Identity,
     Index,
     Integer,
     LargeBinary,
@@ -14,6 +16,15 @@ from sqlalchemy import (
 )
 
 metadata = MetaData()
+
+# Processes that share a PostgreSQL database; see ``leases``.
+processes = Table(
+    "processes",
+    metadata,
+    Column("number", BigInteger, Identity(), primary_key=True),  # never given twice
+    Column("address", Text, nullable=False, unique=True),  # where the others reach it
+    Column("seen_at", DateTime(timezone=True), nullable=False),  # by the database's clock
+)
 
 tables = Table(
     "tables",
@@ -27,7 +38,7 @@ tables = Table(
     Column("turn", Integer, nullable=False),  # one bit a seat
     Column("round", Integer, nullable=False, server_default="0"),  # 0: not known yet
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
-    Column("open_at", BigInteger),  # when a process last had it open, if it might be cleaned
+    Column("held_by", BigInteger),  # the process that has it open, if that one still lives
     Column("continued", Boolean, nullable=False, server_default=false()),  # from a record
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),

@@ -40,12 +40,15 @@ class Viewer(Protocol):
     def send(self, message: bytes) -> None:
         """Take a message without waiting."""
 
+    def send_away(self) -> None:
+        """The table is elsewhere now: come again."""
+
 
 class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "owner", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "owner", "plans", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
@@ -65,10 +68,10 @@ class Room:
         """What the viewers were last shown."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
-        self.played = any(entry.kind == "act" for entry in table.log)
-        """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
+        self.closed = False
+        """The hall has let go of it: nothing can be added any more."""
         self.telling = False
         """Everyone is about to be told who is there."""
         self.summary = summary_of(table)
@@ -84,11 +87,6 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.agreed.id
-
-    @property
-    def is_kept(self) -> bool:
-        """Whether it stays when nobody comes any more: somebody played, and from the beginning."""
-        return self.played and self.agreed.record is None
 
     @property
     def is_awake(self) -> bool:
@@ -133,7 +131,6 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
-        self.played = self.played or entry.kind == "act"
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""
