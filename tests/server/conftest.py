@@ -169,6 +169,14 @@ def postgres(postgres_server: Any) -> str:
     return str(postgres_server.get_uri(name))
 
 
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of each kind: what is true of one is true of both."""
+    if request.param == "sqlite":
+        return str(tmp_path / "folder" / "tables.db")
+    return str(request.getfixturevalue("postgres"))
+
+
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Async tests run in an event loop of their own."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):

@@ -25,7 +25,7 @@ def long_table(entries: int) -> Table:
         else:
             legal = [str(action) for action in table.game.legal_actions(seat)]
             quiet = [action for action in legal if action.startswith(("gain", "trade"))]
-            add(table, "act", seat, random.choice(quiet if table.seq % 90 else legal[:5]))
+            add(table, "act", seat, random.choice((table.seq % 90 and quiet) or legal[:5]))
     return table
 
 

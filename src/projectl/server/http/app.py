@@ -67,9 +67,7 @@ def make_app(settings: Settings) -> "Guard":
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await store.open(background)
-        caretaker = Caretaker(
-            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
-        )
+        caretaker = Caretaker(hall, settings)
         leases = None
         if switch is not None:
             switch.secret = (await store.secret("switch")).hex().encode()
