@@ -142,11 +142,10 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
-            websocket = WebSocket(scope, receive, send)
             if found := _LIVE.fullmatch(scope["path"]):
-                await self.lobby.serve(websocket, found["table"])
+                await self.lobby.serve(scope, receive, send, found["table"])
             else:
-                await websocket.close()
+                await WebSocket(scope, receive, send).close()
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)

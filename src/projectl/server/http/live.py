@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 from collections import Counter
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -21,30 +22,37 @@ from projectl.server.tables.storage import HeldElsewhere
 class Web:
     """A WebSocket as a connection uses it."""
 
-    __slots__ = ("_websocket",)
+    __slots__ = ("_is_open", "_receive", "_send")
 
-    def __init__(self, websocket: WebSocket) -> None:
-        self._websocket = websocket
+    def __init__(self, receive: Receive, send: Send) -> None:
+        # As ASGI has it, without Starlette's checks: these are done for every move.
+        self._receive = receive
+        self._send = send
+        self._is_open = True
 
     async def receive(self) -> str:
         """The text of the next frame."""
-        received = await self._websocket.receive()
+        received = await self._receive()
         if received["type"] == "websocket.disconnect":
+            self._is_open = False
             raise Closed
         return received.get("text") or ""
 
     async def send(self, text: str) -> None:
         """Send a frame."""
+        if not self._is_open:
+            raise Closed
         try:
-            await self._websocket.send_text(text)
-        except (WebSocketDisconnect, RuntimeError) as error:
+            await self._send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError) as error:
             raise Closed from error
 
     async def close(self, code: int) -> None:
         """Close it with a code."""
-        if self._websocket.application_state == WebSocketState.CONNECTED:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self._websocket.close(code)
+        if self._is_open:
+            self._is_open = False
+            with contextlib.suppress(OSError, RuntimeError):
+                await self._send({"type": "websocket.close", "code": code})
 
 
 class Lobby:
@@ -57,8 +65,11 @@ class Lobby:
         self._open: Counter[str] = Counter()
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
-    async def serve(self, websocket: WebSocket, table_id: str | None = None) -> None:
+    async def serve(
+        self, scope: Scope, receive: Receive, send: Send, table_id: str | None = None
+    ) -> None:
         """Serve one connection to its end; its address may name the table."""
+        websocket = WebSocket(scope, receive, send)
         address = security.address_of(websocket.client.host if websocket.client else "")
         if not security.is_own_origin(websocket.headers, self.settings.origins):
             metrics.REFUSED.labels("forbidden").inc()
@@ -71,7 +82,7 @@ class Lobby:
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
-        web = Web(websocket)
+        web = Web(receive, send)
         connection = Connection(web, self.hall, self.settings, table_id)
         try:
             await connection.serve()
