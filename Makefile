@@ -50,9 +50,10 @@ bench: build .venv/dev ## measure the engine, the bots and the research environm
 figures: build .venv/dev ## measure everything anew for docs/benchmarks.md (a quarter of an hour)
 	@$(BIN)/python tools/figures.py $(ARGS)
 
-docs: build .venv/dev ## build the documentation into build/docs; warnings are errors
+docs: engine .venv/dev ## build the documentation into build/docs; warnings are errors
 	@echo "== documentation"
 	@$(BIN)/zensical build --clean --strict
+	@if [ -d src/projectl/site/engine ]; then cp -r src/projectl/site/engine build/docs/cells/engine; fi
 	@$(BIN)/python tools/check_site.py build/docs
 
 load: build .venv/dev ## measure the server with real clients on this machine
@@ -166,7 +167,7 @@ $(BIN)/python:
 	could not be fetched: try again online, or name an index or a folder of wheels (PIP_INDEX_URL, PIP_FIND_LINKS)" >&2; exit 1; }
 	@touch $@
 
-.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_tools.py src/projectl/_version.py
+.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_docstrings.py build_tools.py src/projectl/_version.py
 	@echo "== installing projectl"
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@

@@ -4,6 +4,11 @@ import { messages } from "./build/messages.ts";
 
 export default defineConfig({
   plugins: [messages()],
+  // A static site may lie below any folder: files find each other by where they are, only the page names its host's root.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
+  },
+  worker: { format: "es" },
   build: {
     outDir: "../src/projectl/server/http/static",
     emptyOutDir: true,

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
 
 from tests.browser.api import Table, call
+from tests.browser.conftest import WAIT, drawn
 
 Cells = list[tuple[int, int]]
 DECKS = ("white", "black", "deck")
@@ -133,10 +134,6 @@ class Hands:
         y = box["y"] + (1.5 + (min(rows) + max(rows) + 1) / 2) * u
         return x, y
 
-    def drawn(self) -> None:
-        """Wait until the page has drawn what it knows."""
-        self.page.evaluate("new Promise(done => requestAnimationFrame(() => done(0)))")
-
     def orient(self, piece: str, cells: str, turn: Any, flip: Any) -> None:
         """Turn and flip the held piece until it lies as the cells do."""
         shape, wanted = self.shapes[piece], normal(cells_of(cells))
@@ -158,7 +155,7 @@ class Mouse(Hands):
         self.page.click(f'[data-reserve="{taken}"][data-offer]')
 
     def place(self, piece: str, puzzle: str, cells: str) -> None:
-        self.drawn()
+        drawn(self.page)
         box = self.page.wait_for_selector(f'[data-supply="{piece}"] svg').bounding_box()  # type: ignore[union-attr]
         assert box
         mouse, keys = self.page.mouse, self.page.keyboard
@@ -254,7 +251,7 @@ class Keyboard(Hands):
     def _landing(self, puzzle: str) -> str:
         card = self.page.wait_for_selector(f'[data-mat="{puzzle}"][data-landing]')
         assert card
-        self.drawn()  # the page draws after the key
+        drawn(self.page)  # the page draws after the key
         return card.get_attribute("data-landing") or ""
 
     def _walk(self, selector: str) -> None:
@@ -311,7 +308,7 @@ class Touch(Hands):
         for tab in self.page.query_selector_all('.deck-tab[aria-pressed="false"]'):
             if what not in DECKS or tab.get_attribute("data-fly") == f"deck:{what}":
                 tab.tap()
-                self.drawn()
+                drawn(self.page)
 
     def gain(self, piece: str) -> None:
         self.command("piece")
@@ -342,7 +339,7 @@ class Touch(Hands):
     def _landing(self, puzzle: str) -> str:
         card = self.page.wait_for_selector(f'[data-mat="{puzzle}"][data-landing]')
         assert card
-        self.drawn()
+        drawn(self.page)
         return card.get_attribute("data-landing") or ""
 
 
@@ -365,12 +362,10 @@ def play_on(hands: Hands, table: Table, seat: int = 0, most: int = 200) -> int:
         hands.page.wait_for_selector(f'[data-seq="{seq}"]')
         action = table.hint(seat)
         hands.do(action)
-        for _ in range(200):
-            if table.look(seat)[0] > seq:
-                break
+        until = time.monotonic() + WAIT / 1000
+        while table.look(seat)[0] <= seq:
+            assert time.monotonic() < until, f"the page did not play {action!r}"
             time.sleep(0.02)
-        else:
-            raise AssertionError(f"the page did not play {action!r}")
     return most
 
 

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Any
 
 from projectl import Game
-from tests.browser.api import Table, person
+from tests.browser.api import Table, bot, person
 from tests.browser.moments import moment
+from tests.server.conftest import FULL
 
 NAMES = ("Maya", "Ana", "Tomáš", "Noor", "Kai", "Mei")
 
@@ -38,7 +39,12 @@ FOCUS = 26 * 6.1
 DEVICES = {
     "phone": Device(
         True,
-        (Window(375, 553, 60, FOCUS), Window(393, 659, 60, FOCUS), Window(844, 390, 60, FOCUS)),
+        (
+            Window(320, 568, 60, FOCUS),
+            Window(375, 553, 60, FOCUS),
+            Window(393, 659, 60, FOCUS),
+            Window(844, 390, 60, FOCUS),
+        ),
     ),
     "tablet": Device(True, (Window(820, 1180, 93, 150), Window(1180, 820, 93, 150))),
     "desk": Device(
@@ -51,7 +57,7 @@ DEVICES = {
         ),
     ),
 }
-PLAYERS = (1, 2, 4, 6)
+PLAYERS = tuple(range(1, 7)) if FULL else (1, 2, 4, 6)
 EXPANSIONS: dict[str, list[str]] = {"none": [], "all": ["ghost", "finesse", "ambassador"]}
 #: Six players need more black puzzles than the box has.
 SIX = ["ghost"]
@@ -74,8 +80,7 @@ def _record(players: int, expansions: str) -> dict[str, Any]:
     return moment(_under_way, players=players, expansions=more, **solo)
 
 
-def table(url: str, players: int, expansions: str) -> Table:
+def table(url: str, players: int, expansions: str, bots: bool = False) -> Table:
     """A table in the middle of its game, at the first player's turn; nobody else moves while one looks."""
-    return Table(
-        url, [person(name) for name in NAMES[:players]], record=_record(players, expansions)
-    )
+    others = [bot() if bots else person(name) for name in NAMES[1:players]]
+    return Table(url, [person(NAMES[0]), *others], record=_record(players, expansions))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from projectl import Game
-from projectl.server.workers import bots
+from projectl.server.tables import thoughts
 from tests.browser.api import Table, bot, person
 
 MOST_SEEDS = 40
@@ -22,24 +22,34 @@ def moment(wanted: Callable[[Game, list[str]], bool], **settings: Any) -> dict[s
             if player == 0 and wanted(game, [str(action) for action in game.legal_actions(0)]):
                 return game.record()
             view = msgspec.json.encode(game.view(player))
-            game.play(bots.choose("greedy", seed, view, player), player)
+            game.play(thoughts.choose("greedy", seed, view, player), player)
     raise AssertionError("no game came to such a moment")
 
 
 @cache
-def whole_game(seed: int = 3, players: int = 2, expansions: tuple[str, ...] = ()) -> dict[str, Any]:
+def whole_game(
+    seed: int = 3, players: int = 2, expansions: tuple[str, ...] = (), solo: str | None = None
+) -> dict[str, Any]:
     """The record of a whole game of greedy bots."""
-    game = Game.new(players=players, seed=seed, expansions=list(expansions))
+    rules: dict[str, Any] = {"solo": solo} if solo else {}
+    game = Game.new(players=players, seed=seed, expansions=list(expansions), **rules)
     while not game.is_over:
         view = msgspec.json.encode(game.view(game.player))
-        game.play(bots.choose("greedy", seed, view, game.player), game.player)
+        game.play(thoughts.choose("greedy", seed, view, game.player), game.player)
     return {**game.record(), "names": ["Ana", "Ben", "Cleo", "Dan", "Eve", "Flo"][:players]}
 
 
+def nearly_over(url: str, record: dict[str, Any], left: int, *others: dict[str, Any]) -> Table:
+    """A table where a recorded game goes on with the first player, so many actions before its end or a few more."""
+    actions = record["actions"]
+    upto = max(n for n in range(max(1, len(actions) - left)) if actions[n].startswith("0 "))
+    return Table(url, [person("Ana"), *others], record=record, upto=upto)
+
+
+@cache
 def finished_table(url: str) -> Table:
-    """A table where a recorded game was played to its end: only the last few actions take time."""
-    record = whole_game()
-    table = Table(url, [person("Ana"), bot()], record=record, upto=len(record["actions"]) - 6)
+    """A table where a recorded game was played to its end; one for all tests that only look at it."""
+    table = nearly_over(url, whole_game(), 5, bot())
     table.play(20)
     return table
 

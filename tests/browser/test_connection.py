@@ -23,7 +23,7 @@ def test_a_connection_that_is_half_open_is_made_again(server: Server, open_page:
     try:
         for page, sign in ((desk, "text=Connection lost"), (phone, "text=Reconnecting")):
             page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-            expect(page.locator(sign)).to_be_visible(timeout=3500)
+            expect(page.locator(sign)).to_be_visible()
         phone.tap('[data-command="piece"]')
     finally:
         os.kill(server.process.pid, signal.SIGCONT)

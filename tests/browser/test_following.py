@@ -1,5 +1,6 @@
 """Turns one can follow: rivals act one after the other, finishing is a moment, and pictures tell it all."""
 
+import json
 import re
 from typing import Any
 
@@ -7,11 +8,23 @@ from playwright.sync_api import Page, expect
 
 from projectl import Game
 from tests.browser.api import Table, bot, call, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import STILL, Opener, Server
 from tests.browser.hands import Mouse, pass_turn
 from tests.browser.moments import can, moment
 
 SLOW = {"pace": "slow"}
+#: What is to be seen at each change of the page while it tells, each once: a moment is too short to be looked for.
+WATCH = """window.told = []; new MutationObserver(() => {
+  const all = query => [...document.querySelectorAll(query)];
+  const now = JSON.stringify({
+    lines: all('.since li').length,
+    changed: all('[data-changed]').map(e => e.dataset.fly),
+    seq: document.querySelector('main').dataset.seq ?? null,
+    head: document.querySelector('.action-panel .headline')?.textContent ?? '',
+    left: all(".pips[data-colour='1'] .pip:not(.used)").length,
+  });
+  if (told.at(-1) !== now) told.push(now);
+}).observe(document.body, {childList: true, subtree: true, attributes: true, characterData: true})"""
 
 
 def ben_plays(table: Table, *actions: str) -> None:
@@ -33,36 +46,38 @@ def after_anas_turn(server: Server, open_page: Opener, **more: Any) -> tuple[Tab
 
 def test_a_rivals_actions_come_one_after_the_other(server: Server, open_page: Opener) -> None:
     table, page = after_anas_turn(server, open_page, prefs=SLOW)
+    page.evaluate(WATCH)
     ben_plays(table, "gain O1", "trade O1 I2", "gain O1")
-    told = page.locator(".since li")
-    expect(told).to_have_count(1)
-    expect(page.locator('[data-fly="reserve:O1"][data-changed]')).to_be_visible()
-    assert page.get_attribute("main", "data-seq") is None, "the table is still on its way"
-    head = page.get_by_role("region", name="Actions")
-    expect(head.get_by_role("heading", name="Ben is playing")).to_be_visible()
-    expect(told).to_have_count(2)
-    expect(page.locator('[data-fly="reserve:I2"][data-changed]')).to_be_visible()
-    expect(head.locator(".pips[data-colour='1'] .pip:not(.used)")).to_have_count(1)
-    expect(told).to_have_count(3)
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
-    expect(told.nth(1)).to_contain_text("Ben exchanges: yellow single → green double")
+    line = page.locator(".since li").nth(1)
+    expect(line).to_contain_text("Ben exchanges: yellow single → green double")
+    head = page.get_by_role("region", name="Actions")
     expect(head.get_by_role("heading", name="3 actions left")).to_be_visible()
     expect(page.locator("[data-changed]")).to_have_count(0)  # after two seconds
+    seen = [json.loads(text) for text in page.evaluate("told")]
+    on_its_way = [now for now in seen if now["lines"] and now["seq"] is None]
+    assert list(dict.fromkeys(now["lines"] for now in on_its_way)) == [1, 2, 3]
+    first, second = ([now for now in on_its_way if now["lines"] == n] for n in (1, 2))
+    assert "reserve:O1" in first[-1]["changed"]
+    assert "reserve:I2" not in first[-1]["changed"]
+    assert "reserve:I2" in second[-1]["changed"]
+    assert {now["head"] for now in first} == {"Ben is playing"}
+    assert second[-1]["left"] == 1
 
 
 def test_who_clicks_early_acts_on_the_newest_table(server: Server, open_page: Opener) -> None:
-    table, page = after_anas_turn(server, open_page, prefs=SLOW)
+    table, page = after_anas_turn(server, open_page, prefs=SLOW, timers=STILL)
     ben_plays(table, "gain O1", "gain O1", "gain O1")
     page.wait_for_selector("[data-changed]")
     page.click('[data-zone="market"] [data-fly^="card:"] >> nth=1')
-    expect(page.locator("main")).to_have_attribute("data-seq", "7", timeout=900)
+    expect(page.locator("main")).to_have_attribute("data-seq", "7")
     expect(page.locator("[data-changed]")).to_have_count(0)
     expect(page.locator(".since")).to_have_count(0)
 
 
 def test_a_key_or_the_button_skips_and_nothing_else(server: Server, open_page: Opener) -> None:
     for way in ("Space", "button"):
-        table, page = after_anas_turn(server, open_page, prefs=SLOW)
+        table, page = after_anas_turn(server, open_page, prefs=SLOW, timers=STILL)
         ben_plays(table, "gain O1", "gain O1", "gain O1")
         page.wait_for_selector("[data-changed]")
         if way == "Space":
@@ -70,7 +85,7 @@ def test_a_key_or_the_button_skips_and_nothing_else(server: Server, open_page: O
             page.keyboard.press("Space")
         else:
             page.click('[data-command="skip"]')
-        expect(page.locator("main")).to_have_attribute("data-seq", "6", timeout=900)
+        expect(page.locator("main")).to_have_attribute("data-seq", "6")
         expect(page.locator(".since li")).to_have_count(3)
         assert table.look()[0] == 6
 
@@ -79,7 +94,7 @@ def test_a_moment_is_shown_again(server: Server, open_page: Opener) -> None:
     table, page = after_anas_turn(server, open_page, prefs=SLOW)
     card = table.look()[1]["view"]["market"]["white"][2]
     ben_plays(table, f"take {card}", "gain O1", "gain O1")
-    page.wait_for_selector("[data-changed]")
+    expect(page.locator(".since li")).to_have_count(3)
     page.keyboard.press("Escape")
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(page.locator("[data-changed]")).to_have_count(0)
@@ -88,21 +103,21 @@ def test_a_moment_is_shown_again(server: Server, open_page: Opener) -> None:
     # It lies there again for a moment only, which a busy machine may miss from outside.
     page.evaluate(
         "card => { window.offered = []; new MutationObserver(() => offered.push(document"
-        ".querySelectorAll(`[data-zone=market] [data-fly='card:${card}']`).length))"
-        ".observe(document.body, {childList: true, subtree: true}); }",
+        ".querySelectorAll(`[data-zone=market] [data-fly='card:${card}'][data-changed]`).length))"
+        ".observe(document.body, {childList: true, subtree: true, attributes: true}); }",
         card,
     )
     page.click(".since li button >> nth=0")
-    expect(page.locator("[data-changed]").first).to_be_visible()
-    page.wait_for_function("offered.includes(1)")
+    page.wait_for_function("() => offered.includes(1)")
     expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(offered).to_have_count(0)
 
 
 def test_nothing_is_waited_for_when_motion_is_reduced(server: Server, open_page: Opener) -> None:
-    table, page = after_anas_turn(server, open_page, prefs=SLOW, reduced_motion="reduce")
+    more: Any = {"prefs": SLOW, "timers": STILL, "reduced_motion": "reduce"}
+    table, page = after_anas_turn(server, open_page, **more)
     ben_plays(table, "gain O1", "gain O1", "gain O1")
-    expect(page.locator("main")).to_have_attribute("data-seq", "6", timeout=1500)
+    expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(page.locator(".since li")).to_have_count(3)
 
 
@@ -124,7 +139,7 @@ def test_each_action_is_announced_once(server: Server, open_page: Opener) -> Non
 def test_on_a_phone_one_line_tells_what_is_shown(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person("Ana"), person("Ben")])
     phone: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
-    page = open_page(table.address(), prefs=SLOW, **phone)
+    page = open_page(table.address(), prefs=SLOW, timers=STILL, **phone)
     for done in (1, 2, 3):
         page.tap('[data-command="piece"]')
         expect(page.locator("main")).to_have_attribute("data-seq", str(done))
@@ -132,7 +147,7 @@ def test_on_a_phone_one_line_tells_what_is_shown(server: Server, open_page: Open
     expect(page.locator(".telling")).to_contain_text("Ben takes a piece")
     box: Any = page.locator('.telling [data-command="skip"]').bounding_box()
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.locator("main")).to_have_attribute("data-seq", "6", timeout=900)
+    expect(page.locator("main")).to_have_attribute("data-seq", "6")
     expect(page.locator(".telling")).to_have_count(0)
 
 
@@ -162,13 +177,14 @@ def test_finishing_a_puzzle_is_a_moment(server: Server, open_page: Opener) -> No
     page = open_page(table.address())
     page.wait_for_selector(".mine.now")
     page.evaluate(
-        "window.flights = []; const animate = Element.prototype.animate;"
+        "window.flights = []; window.shining = 0; const animate = Element.prototype.animate;"
         " Element.prototype.animate = function (frames, options) {"
         " flights.push((options.delay ?? 0) + options.duration);"
+        " if (this.classList.contains('finishing')) shining += 1;"
         " return animate.call(this, frames, options); }; 0"
     )
     Mouse(page, server.url).do(action)
-    expect(page.locator(".finishing")).to_have_count(1)
+    page.wait_for_function("() => shining === 1")
     expect(page.locator(".finishing")).to_have_count(0)
     assert max(page.evaluate("flights")) <= 900
     page.click('.mine [data-pile="0"]')

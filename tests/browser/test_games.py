@@ -1,8 +1,16 @@
-"""Whole games on the page: by mouse, by keyboard alone, solo, and with the expansions."""
+"""Games on the page: whole ones by mouse and by keyboard alone; solo and with the expansions to their end.
+
+With ``PROJECTL_FULL=1`` those are whole, too.
+"""
 
 from tests.browser.api import Table, bot, person
 from tests.browser.conftest import Opener, Server
 from tests.browser.hands import Keyboard, Mouse, play_on
+from tests.browser.moments import nearly_over, whole_game
+from tests.server.conftest import FULL
+
+#: Actions of the longest game, and more.
+ALL = 1000
 
 
 def test_a_game_against_a_bot_by_mouse(server: Server, open_page: Opener) -> None:
@@ -24,11 +32,13 @@ def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
 
 
 def test_solo_shows_the_automaton_move_by_move(server: Server, open_page: Opener) -> None:
-    table = Table(server.url, [person()], rules={"solo": "normal"})
+    table = nearly_over(server.url, whole_game(players=1, solo="normal"), ALL if FULL else 12)
     page = open_page(table.address())
     page.wait_for_selector(".automaton")
     hands = Mouse(page, server.url)
-    play_on(hands, table, most=2)
+    while table.look()[1]["view"]["players"][0]["actions"] > 1:
+        play_on(hands, table, most=1)
+    taken = page.locator(".card-fan .pick").count()
     page.evaluate(
         "window.piles = []; new MutationObserver(() =>"
         " piles.push(document.querySelectorAll('.card-fan .pick').length))"
@@ -36,19 +46,19 @@ def test_solo_shows_the_automaton_move_by_move(server: Server, open_page: Opener
     )
     play_on(hands, table, most=1)
     page.wait_for_selector(f'[data-seq="{table.look()[0]}"]')
-    assert page.evaluate("piles.at(-1)") == 1, (
+    assert page.evaluate("piles.at(-1)") == taken + 1, (
         "the automaton took one puzzle, after the player's turn"
     )
-    assert play_on(hands, table) > 5
+    assert play_on(hands, table) > 1
     assert page.wait_for_selector(".score-sheet table")
 
 
 def test_finesse_and_ghost(server: Server, open_page: Opener) -> None:
-    rules = {"expansions": ["ghost", "finesse", "ambassador"]}
-    table = Table(server.url, [person(), bot()], rules=rules)
+    record = whole_game(expansions=("ghost", "finesse", "ambassador"))
+    table = nearly_over(server.url, record, ALL if FULL else 24, bot())
     page = open_page(table.address(), reduced_motion="reduce")
     assert page.wait_for_selector(".track-tiles .finesse-tile.current")
-    assert play_on(Mouse(page, server.url), table) > 20
+    assert play_on(Mouse(page, server.url), table) > 5
     assert page.wait_for_selector(".score-sheet table")
 
 
@@ -57,4 +67,4 @@ def test_first_edition_with_four(server: Server, open_page: Opener) -> None:
     page = open_page(table.address())
     page.wait_for_selector(".mine")
     assert page.query_selector('[data-command="recycle"]') is None
-    play_on(Mouse(page, server.url), table, most=8)
+    play_on(Mouse(page, server.url), table, most=4)

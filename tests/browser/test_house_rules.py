@@ -2,11 +2,15 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from projectl import Game
+from projectl.server.tables import thoughts
 from tests.browser.api import Table, bot, call, person
 from tests.browser.conftest import Opener, Server
+from tests.browser.moments import nearly_over
 
 #: Each edition with the settings of the other.
 HOUSE: dict[str, dict[str, Any]] = {
@@ -37,16 +41,18 @@ def test_the_sheet_adds_up_to_the_servers_score(
     edition: str, server: Server, open_page: Opener
 ) -> None:
     deducts = HOUSE[edition]["deduct_unfinished"]
-    rules = {**HOUSE[edition], "open_scores": True}
-    table = Table(server.url, [person("Maya"), bot()], rules=rules)
     points = {it["name"]: it["points"] for it in call(server.url, "/box")["puzzles"]}
-    hoard(table, points, most=4)
+    record = hoarded({**HOUSE[edition], "open_scores": True}, points)
+    table = nearly_over(server.url, record, 5, bot())
     page = open_page(table.address())
     mine = page.locator(".my-score")
     expect(mine).to_contain_text("done")
     assert ("unfinished" in mine.inner_text()) is deducts, "the scores beside the table"
 
-    hoard(table, points)
+    while (now := table.look()[1])["status"] == "playing":
+        if now["legal"]:
+            body = {"id": f"hoard{table.look()[0]}", "action": hoarding(now["legal"], points)}
+            call(table.url, f"/tables/{table.id}/actions", body, table.tokens[0])
     seat = table.look()[1]["view"]["players"][0]
     unfinished = sum(points[it["puzzle"]] for it in seat["puzzles"] if it)
     assert unfinished > 0, "nothing to deduct"
@@ -57,25 +63,29 @@ def test_the_sheet_adds_up_to_the_servers_score(
     assert max(minus for _, _, minus, _ in rows) == (unfinished if deducts else 0)
 
 
-def hoard(table: Table, points: dict[str, int], most: int = 1000) -> None:
-    """Take the most valuable puzzles and never work on them, for so many actions or to the end."""
+def hoarding(legal: list[str], points: dict[str, int]) -> str:
+    """What takes the most valuable puzzles and never works on them."""
 
     def worth(action: str) -> int:
         verb, _, what = action.partition(" ")
         if verb == "take":
             return 100 + points.get(what, 0)
-        return {"gain": 3, "trade": 2, "recycle": 1}.get(verb, 0)
+        return {"end": 4, "gain": 3, "trade": 2, "recycle": 1}.get(verb, 0)
 
-    done = 0
-    while done < most:
-        seq, document = table.look()
-        if document["status"] != "playing":
-            return
-        if legal := document["legal"]:
-            action = "end" if document["view"]["phase"] == "touches" else max(legal, key=worth)
-            body = {"id": f"hoard{seq}", "action": action}
-            call(table.url, f"/tables/{table.id}/actions", body, table.tokens[0])
-            done += 1
+    return max(legal, key=worth)
+
+
+def hoarded(rules: dict[str, Any], points: dict[str, int]) -> dict[str, Any]:
+    """The record of a game in which the first player did so, and a greedy bot played against it."""
+    game = Game.new(players=2, seed=11, **rules)
+    while not game.is_over:
+        player = game.player
+        if player == 0:
+            action = hoarding([str(line) for line in game.legal_actions(0)], points)
+        else:
+            action = thoughts.choose("greedy", 11, msgspec.json.encode(game.view(player)), player)
+        game.play(action, player)
+    return game.record()
 
 
 def sheet(page: Page) -> list[list[int]]:

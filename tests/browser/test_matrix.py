@@ -1,10 +1,12 @@
 """The table in every window, with every number of players: whole, and nothing on it too small."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, Server
+from projectl.exercises import collection
+from tests.browser.conftest import Opener, Server, drawn
 from tests.browser.matrix import DEVICES, EXPANSIONS, PLAYERS, Window, table
+from tests.browser.test_trainer import begin
 
 #: What is wrong with the table as it is drawn now, a line for each fault.
 FAULTS = """([touch, market, puzzle]) => {
@@ -68,12 +70,23 @@ FAULTS = """([touch, market, puzzle]) => {
 def faults(page: Page, window: Window, touch: bool) -> list[str]:
     """What is wrong in a window of this size."""
     page.set_viewport_size({"width": window.width, "height": window.height})
-    # The table is drawn anew for a window; its last frame counts.
-    page.evaluate(
-        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
+    drawn(page)
     found: list[str] = page.evaluate(FAULTS, [touch, window.market, window.puzzle])
     return [f"{window}: {fault}" for fault in found]
+
+
+def whole(page: Page, device: str) -> None:
+    """Nothing is wrong in any of a device's windows."""
+    touch, windows = DEVICES[device].touch, DEVICES[device].windows
+    found = [fault for window in windows for fault in faults(page, window, touch)]
+    assert not found, "\n".join(found)
+
+
+def open_on(device: str, address: str, open_page: Opener) -> Page:
+    """A page in the first of a device's windows."""
+    first = DEVICES[device].windows[0]
+    touch = DEVICES[device].touch
+    return open_page(address, first.width, first.height, has_touch=touch, reduced_motion="reduce")
 
 
 @pytest.mark.parametrize("device", DEVICES)
@@ -82,9 +95,69 @@ def faults(page: Page, window: Window, touch: bool) -> list[str]:
 def test_the_table_is_whole(
     players: int, expansions: str, device: str, server: Server, open_page: Opener
 ) -> None:
-    touch, windows = DEVICES[device].touch, DEVICES[device].windows
-    address = table(server.url, players, expansions).address()
-    page = open_page(address, windows[0].width, windows[0].height, has_touch=touch)
+    page = open_on(device, table(server.url, players, expansions).address(), open_page)
     page.wait_for_selector("[data-mat]")
-    found = [fault for window in windows for fault in faults(page, window, touch)]
-    assert not found, "\n".join(found)
+    whole(page, device)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_lesson_is_whole(device: str, open_page: Opener) -> None:
+    page = open_on(device, "/learn", open_page)
+    page.wait_for_selector("[data-guide]")
+    # Long words to read; then a puzzle to take, and a piece to place.
+    for _ in range(4):
+        step = page.locator(".guide .label").text_content() or ""
+        page.click('[data-guide="next"]:enabled, [data-guide="show"][aria-disabled="false"]')
+        expect(page.locator(".guide .label")).not_to_have_text(step)
+    expect(page.locator("[data-mat]")).to_have_count(1)
+    whole(page, device)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("most", [False, True], ids=["plain", "expansions"])
+def test_an_exercise_is_whole(most: bool, device: str, open_page: Opener) -> None:
+    exercise = max(
+        (
+            it
+            for it in collection.exercises()
+            if it.puzzles and not it.position["rules"].get("solo")
+        ),
+        key=lambda it: len(it.position["rules"].get("expansions", ())) * (1 if most else -1),
+    )
+    page = open_on(device, "/trainer", open_page)
+    begin(page, exercise)
+    whole(page, device)
+
+
+#: A replay has nothing to play with: its board has to be in view, and the mat in front on it.
+BOARD = """() => {
+  const faults = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+  const foot = document.querySelector('.theatre-foot').getBoundingClientRect();
+  if (Math.abs(foot.bottom - innerHeight) > 1) faults.push(`the bar ends at ${foot.bottom}`);
+  for (const part of ['[data-zone=market]', '.board :is(.reserve, .phone-reserve)', '.board .rival']) {
+    const box = document.querySelector(part).getBoundingClientRect();
+    if (box.bottom > foot.top + 1) faults.push(`${part} ends at ${box.bottom}, the bar begins at ${foot.top}`);
+    if (box.right > innerWidth + 1) faults.push(`${part} is cut at ${box.right}`);
+  }
+  for (const e of document.querySelectorAll('.theatre-foot :is(button, select), .top :is(button, a, select)')) {
+    const box = e.getBoundingClientRect();
+    if (box.width && (box.right > innerWidth + 1 || box.height < 39.5)) faults.push(e.outerHTML);
+  }
+  return faults;
+}"""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_a_replay_is_whole(players: int, device: str, server: Server, open_page: Opener) -> None:
+    expansions = "none" if players == 2 else "all"
+    shown = table(server.url, players, expansions)
+    page = open_on(device, f"/replay/t/{shown.id}", open_page)
+    page.wait_for_selector(".board")
+    page.keyboard.press("End")
+    for window in DEVICES[device].windows:
+        page.set_viewport_size({"width": window.width, "height": window.height})
+        drawn(page)
+        assert page.evaluate(BOARD) == [], window

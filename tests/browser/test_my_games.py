@@ -29,3 +29,24 @@ def test_running_and_finished_games_are_listed(server: Server, open_page: Opener
     page.goto("/games")
     going.get_by_role("link", name="Open the table").click()
     expect(page.locator(".mine")).to_be_visible()
+
+
+def test_whose_turn_it_is_among_several_and_how_long(server: Server, open_page: Opener) -> None:
+    clock = {"clock": {"turn": 7200}}
+    table = Table(server.url, [person("Ana"), person("Ben"), person("Cleo")], options=clock)
+    alone = Table(server.url, [person()], rules={"solo": "normal"})
+    page = open_page(table.address(2))
+    for made in (alone, finished_table(server.url)):
+        page.wait_for_selector("main")
+        page.goto(made.address())
+    page.wait_for_selector(".score-sheet")
+    page.goto("/games")
+    line = page.locator(f"[data-table='{table.id}']")
+    expect(line).to_contain_text("On turn: Ana")
+    expect(line.locator("[data-until]")).to_have_text("time left: 2 hours")
+    listed = page.locator(".games li")
+    expect(listed).to_have_count(3)
+    for name, left in (("Running 2", 2), ("Finished 1", 1), ("With people 1", 1), ("Solo 1", 1)):
+        page.get_by_role("radio", name=name).check(force=True)
+        expect(listed).to_have_count(left)
+    expect(listed).to_have_attribute("data-table", alone.id)

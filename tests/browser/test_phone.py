@@ -102,20 +102,6 @@ def test_four_slots_are_four_slots(server: Server, open_page: Opener) -> None:
     expect(page.locator(".phone-puzzles [data-mat]")).to_have_count(1)
 
 
-def test_a_reason_lets_every_touch_through(server: Server, open_page: Opener) -> None:
-    page, _ = in_hand(server, open_page)
-    page.tap('[data-command="end"]', force=True)
-    toast = page.locator(".toast")
-    expect(toast).to_contain_text("You still have 3 actions")
-    box = toast.bounding_box()
-    assert box
-    there = page.evaluate(
-        "([x, y]) => !!document.elementFromPoint(x, y).closest('.toast')",
-        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
-    )
-    assert not there
-
-
 def test_a_finishing_touch_is_paid_with_a_credit(server: Server, open_page: Opener) -> None:
     def wanted(game: Game, legal: list[str]) -> bool:
         return any(line.endswith(" credit") for line in legal)

@@ -236,7 +236,7 @@ def test_play_on_from_here(width: int, server: Server, open_page: Opener, tmp_pa
     at(page, 10)
     mover = int(record["actions"][10].split()[0])
     page.click("[data-do=play-on]")
-    page.locator("dialog select").select_option("1")
+    page.locator("dialog [data-do=others]").select_option("1")
     page.click("dialog [data-do=start]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".mine.now, .phone-mat.now")

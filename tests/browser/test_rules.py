@@ -44,10 +44,10 @@ def test_the_contents_lead_to_the_sections(open_page: Opener) -> None:
     page = open_page("/rules", 390, 844)
     page.click(".rules-contents a[href='#ghost']")
     page.wait_for_function(
-        "Math.abs(document.getElementById('ghost').getBoundingClientRect().top - 76) < 40"
+        "() => Math.abs(document.getElementById('ghost').getBoundingClientRect().top - 76) < 40"
     )
     page.click(".to-contents")
-    page.wait_for_function("window.scrollY < 200")
+    page.wait_for_function("() => window.scrollY < 200")
 
 
 def test_figures_can_be_played_with(open_page: Opener) -> None:

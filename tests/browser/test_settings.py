@@ -53,6 +53,8 @@ def test_the_systems_theme_is_followed_until_one_is_chosen(open_page: Opener) ->
     page.emulate_media(color_scheme="light")
     page.emulate_media(color_scheme="dark")
     expect(html).to_have_attribute("data-theme", "light")
+    page.reload()
+    expect(html).to_have_attribute("data-theme", "light")
     pick(page, "theme", "system")
     expect(html).to_have_attribute("data-theme", "dark")
 

@@ -5,10 +5,10 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.api import Table, bot, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import STILL, Opener, Server
 from tests.browser.moments import finished_table
 
-FOCUS = "document.activeElement !== document.body && document.activeElement !== null"
+FOCUS = "() => document.activeElement !== document.body && document.activeElement !== null"
 
 
 def test_card_names_say_which_cells_are_open_row_by_row(server: Server, open_page: Opener) -> None:
@@ -81,7 +81,7 @@ def test_a_second_click_on_the_same_spot_does_not_leave(server: Server, open_pag
 
 def test_what_players_say_stands_beside_them(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person("Ana"), person("Ben")])
-    ana, ben = open_page(table.address(0)), open_page(table.address(1))
+    ana, ben = open_page(table.address(0)), open_page(table.address(1), timers=STILL)
     ben.wait_for_selector(".mine")
     ana.click(".top .icon-button >> nth=0")
     ana.get_by_role("button", name="Wow!").click()

@@ -6,36 +6,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import matrix
 from tests.browser.api import Table, bot, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import Opener, Server, drawn
 from tests.browser.hands import Mouse, pass_turn
 from tests.browser.moments import can, moment
 
-ALL = ["ghost", "finesse", "ambassador"]
-VARIANTS: dict[str, tuple[int, dict[str, Any]]] = {
-    "two": (2, {}),
-    "four": (4, {}),
-    "solo": (1, {"solo": "hard"}),
-    "five": (5, {}),
-    "six": (6, {"expansions": ["ghost"]}),
-    "everything": (2, {"expansions": ALL}),
-    "solo-everything": (1, {"solo": "hard", "expansions": ALL}),
-    "six-everything": (6, {"expansions": ALL}),
-}
-SIZES = {"desk": (1440, 900), "tablet": (1024, 768), "large": (2560, 1440)}
 
-
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_the_whole_table_fits_the_window(variant: str, server: Server, open_page: Opener) -> None:
-    players, rules = VARIANTS[variant]
-    table = Table(server.url, [person(), *(bot() for _ in range(players - 1))], rules=rules)
-    table.play(8)
-    page = open_page(table.address())
+@pytest.mark.parametrize("expansions", matrix.EXPANSIONS)
+@pytest.mark.parametrize("players", [1, 3, 5, 6])
+def test_the_whole_table_fits_a_small_window(
+    players: int, expansions: str, server: Server, open_page: Opener
+) -> None:
+    """Windows and numbers of players that the matrix leaves out."""
+    table = matrix.table(server.url, players, expansions, bots=True)
+    page = open_page(table.address(), 1024, 768)
     page.wait_for_selector(".mine")
-    for name, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(100)
-        assert not page.evaluate(BEYOND), name
+    drawn(page)
+    assert not page.evaluate(BEYOND)
     # A browser at 200 % gives the page half the pixels of the window, each twice as large.
     page.set_viewport_size({"width": 720, "height": 450})
     page.wait_for_selector(".phone-mat")
@@ -203,7 +191,7 @@ def test_movement_is_short_and_stops_when_asked(server: Server, open_page: Opene
         page.evaluate(WATCH_MOTION)
         page.click('[data-zone="market"] [data-take] >> nth=1')
         expect(page.locator("main")).to_have_attribute("data-seq", "1")
-        page.wait_for_timeout(100)
+        drawn(page)
         lengths[wanted] = page.evaluate("motions")
     assert lengths["no-preference"]
     assert max(lengths["no-preference"]) <= 300

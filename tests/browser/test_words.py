@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from projectl import Game
 from tests.browser.api import Table, bot, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import STILL, Opener, Server
 from tests.browser.moments import moment
 
 
@@ -31,7 +31,7 @@ def test_what_the_server_refuses_is_said_in_german(server: Server, open_page: Op
         return all(game.view(0)["players"][0]["puzzles"]) and "end" not in legal
 
     table = Table(server.url, [person(), bot()], record=moment(full, players=2))
-    page = open_page(table.address(), language="de")
+    page = open_page(table.address(), language="de", timers=STILL)
     page.locator(".mine.now").wait_for()
     page.locator('.pick[data-fly^="card:"]').first.click(force=True)
     expect(page.get_by_role("alert")).to_have_text("Du hast schon vier ungelöste Puzzles.")

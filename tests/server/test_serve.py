@@ -1,18 +1,39 @@
 """`projectl serve`: its flags and variables, and what it says when it cannot start."""
 
+import asyncio
 import signal
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from typer.testing import CliRunner
 
 from projectl.cli import app
 from projectl.server.settings import Settings
+from projectl.server.storage import database
+from projectl.server.storage.database import Sqlite, database_url, migrate
 from tests.server.conftest import Start
 
 
 def said_by(*arguments: str, **environment: str) -> tuple[int, str]:
     result = CliRunner().invoke(app, ["serve", *arguments], env=environment)
     return result.exit_code, result.output
+
+
+def said_apart(*arguments: str) -> tuple[int, str]:
+    """In a process of its own, where logs may be set up; it has no patience with databases."""
+    code = "from projectl.cli import app; from projectl.server import background as b\n"
+    code += "b.FIRST_PAUSE = 0.001; app()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "serve", "--port", "0", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout
 
 
 def test_variables_of_the_environment() -> None:
@@ -57,6 +78,8 @@ def test_variables_of_the_environment() -> None:
         ([], {"PROJECTL_CONNECTIONS": "0"}, "=0: expected a whole number above 0"),
         ([], {"PROJECTL_ORIGINS": "play.example"}, "=play.example: expected https://name"),
         (["--origin", "https://play.example/"], {}, "--origin: expected https://name"),
+        (["--trust-proxy", "proxy.example"], {}, "--trust-proxy: expected addresses"),
+        ([], {"PROJECTL_TRUSTED_PROXIES": "10.0.0.0/99"}, "=10.0.0.0/99: expected addresses or"),
         (["--database", "mysql://host/name"], {}, "use SQLite or PostgreSQL"),
         (["--database", "/dev/null/tables.db"], {}, "/dev/null/tables.db cannot be used"),
         (["--processes", "2"], {}, "--processes: several need PostgreSQL"),
@@ -71,6 +94,40 @@ def test_it_says_why_it_cannot_start(
     assert code != 0
     assert said in " ".join(output.split())
     assert "Traceback" not in output
+
+
+def test_a_database_out_of_reach_is_tried_again_but_not_for_ever() -> None:
+    code, output = said_apart("--database", "postgresql://ana:secret@127.0.0.1:1/none")
+    assert code == 1
+    assert output.count("the database does not answer") == database.TRIES - 1
+    assert "projectl: postgresql+asyncpg://ana:***@127.0.0.1:1/none cannot be reached" in output
+    assert "Traceback" not in output
+    assert "secret" not in output
+
+
+def test_what_will_not_change_is_not_tried_again(postgres: str) -> None:
+    code, output = said_apart("--database", postgres.replace("/test_", "/no_test_"))
+    assert code == 1
+    assert "projectl: the database failed:" in output
+    assert "does not exist" in output
+    assert "does not answer" not in output
+    assert "Traceback" not in output
+
+
+def test_a_newer_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    file = str(tmp_path / "tables.db")
+    newer = Sqlite(database_url(file), 1)
+    asyncio.run(newer.run(_make_newer))
+    asyncio.run(newer.close())
+    code, output = said_apart("--database", file)
+    assert code == 1
+    assert "projectl: the database has form 9999, which is newer than this version" in output
+    assert "Traceback" not in output
+
+
+def _make_newer(db: Connection) -> None:
+    migrate(db)
+    db.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
 
 
 async def test_a_second_server_on_the_same_file_is_refused(start: Start) -> None:

@@ -18,6 +18,7 @@ def parts(tmp_path: Path) -> tuple[Path, Path]:
     page, engine = tmp_path / "page", tmp_path / "engine-built"
     (page / "assets").mkdir(parents=True)
     (page / "assets" / "main.js").write_text("")
+    (page / "manifest.webmanifest").write_text(json.dumps({"name": "Project L"}))
     (page / "index.html").write_text('<head>\n<script src="/assets/main.js"></script></head>')
     engine.mkdir()
     (engine / "index.json").write_text(json.dumps({"compiled": False}))
@@ -29,8 +30,9 @@ def test_page_and_engine_lie_in_one_folder(parts: tuple[Path, Path], tmp_path: P
     target = tmp_path / "public"
     size = site.write(target, page, "/games/", engine)
     names = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
+    app = {"manifest.webmanifest", "sw.js"}
     expected = {"index.html", "404.html", ".nojekyll", "assets/main.js", "engine/index.json"}
-    assert names == expected
+    assert names == expected | app
     assert size == sum((target / name).stat().st_size for name in names)
     assert (target / "404.html").read_text() == (target / "index.html").read_text()
 
@@ -39,14 +41,38 @@ def test_links_start_from_the_base(parts: tuple[Path, Path], tmp_path: Path) -> 
     page, engine = parts
     site.write(tmp_path / "public", page, "/games/", engine)
     html = (tmp_path / "public" / "index.html").read_text()
-    assert '<base href="/games/" />' in html
-    assert 'src="assets/main.js"' in html
+    assert 'src="/games/assets/main.js"' in html
+    assert '<meta name="projectl-base" content="/games/" />' in html
+    assert '<meta name="projectl-engine" content="/games/engine/" />' in html
+    assert "script-src 'self' 'wasm-unsafe-eval';" in html
+    assert "frame-ancestors" not in html, "which a page cannot say of itself"
 
 
-def test_a_base_that_is_there_is_replaced_and_other_hosts_stay() -> None:
-    html = '<head><base href="/" /><a href="//elsewhere/x"></a><a href="./y"></a></head>'
-    wanted = '<head><base href="/a/" /><a href="//elsewhere/x"></a><a href="y"></a></head>'
-    assert site.based(html, "/a/") == wanted
+def test_the_service_worker_knows_every_file(parts: tuple[Path, Path], tmp_path: Path) -> None:
+    page, engine = parts
+    site.write(tmp_path / "public", page, "/games/", engine)
+    text = (tmp_path / "public" / "sw.js").read_text()
+    assert 'PAGE = ["assets/main.js", "index.html", "manifest.webmanifest"]' in text
+    assert 'ENGINE = ["engine/index.json"]' in text
+    assert "@" not in text
+    (page / "assets" / "main.js").write_text("changed")
+    site.write(tmp_path / "later", page, "/games/", engine)
+    assert (tmp_path / "later" / "sw.js").read_text() != text, "another version"
+
+
+def test_a_site_takes_in_records_that_others_share(
+    parts: tuple[Path, Path], tmp_path: Path
+) -> None:
+    page, engine = parts
+    site.write(tmp_path / "public", page, "/games/", engine)
+    manifest = json.loads((tmp_path / "public" / "manifest.webmanifest").read_text())
+    assert manifest["name"] == "Project L"
+    assert manifest["share_target"]["params"]["files"][0]["name"] == "record"
+
+
+def test_links_to_other_hosts_stay() -> None:
+    html = site.based('<a href="//elsewhere/x"></a><a href="./y"></a>', "/a/")
+    assert html == '<a href="//elsewhere/x"></a><a href="/a/y"></a>'
 
 
 @pytest.mark.parametrize("base", ["games/", "/games", "", "games"])

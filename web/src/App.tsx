@@ -1,14 +1,17 @@
 // Chooses the screen for the address. Screens come as modules of their own when they are first shown.
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Defs } from "./draw/Defs.tsx";
 import { Home } from "./home/Home.tsx";
 import { type Key, t, useLanguage } from "./i18n/index.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 import { useTitle } from "./lib/title.ts";
+import { Full } from "./ui/Full.tsx";
+import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
+import { Update } from "./ui/Update.tsx";
 
 /** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
@@ -44,7 +47,7 @@ export function App() {
   useLanguage();
   const path = useStore(route, (r) => r.path);
   const [keys, setKeys] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if (event.key !== "?" || (event.target as HTMLElement).closest?.("input, textarea, select, dialog"))
         return;
@@ -64,6 +67,9 @@ export function App() {
     <>
       <Defs />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
+      {path === "/" && <Update />}
+      <Loading />
+      <Full />
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </>
   );

@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 
 vi.stubGlobal("window", { addEventListener: () => {} });
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
-vi.stubGlobal("document", { documentElement: { dataset: {}, style: { setProperty: () => {} } } });
+vi.stubGlobal("document", {
+  documentElement: { dataset: {}, style: { setProperty: () => {} } },
+  querySelector: () => null,
+});
 vi.stubGlobal("location", { pathname: "/", search: "", hash: "" });
 vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 

@@ -162,7 +162,7 @@ it.each([
   [3, 2148, 1168],
 ])("fits the market and %i mats into %i × %i", (players, width, height) => {
   const rules = { players, expansions: [], solo: null, line_clear: false } as unknown as Rules;
-  const { market, rival } = room(width, height, rules);
+  const { market, rival } = room(width, height, rules, "wide");
   const columns = abreast(players, width);
   expect(30.6 * market + 96 + 330).toBeLessThanOrEqual(width);
   expect(24.4 * rival + 27 + 34).toBeLessThanOrEqual((width - 12) / columns);

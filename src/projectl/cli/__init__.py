@@ -15,12 +15,12 @@ GROUPS: dict[str, dict[str, str]] = {
         "text": "Play in the terminal against bots or the solo automaton.",
         "trainer": "Solve positions with one clear best plan, or make more of them.",
         "serve": "Serve tables for people and bots over HTTP and WebSocket.",
-        "site": "Write the page and the engine for the browser as files for a static host.",
+        "site": "Write the whole game as files for a static host; it needs no server.",
     },
     "Records and cards": {
         "new": "Deal a game and print its record.",
         "replay": "Play records through the engine and print their results.",
-        "show": "Print a position as a board.",
+        "show": "Print a position as a board, or write it as a picture.",
         "packs": "List the packs of puzzles and tiles; show one, or check your own.",
     },
     "Bots": {
@@ -29,7 +29,13 @@ GROUPS: dict[str, dict[str, str]] = {
         "arena": "Let bots play each other and say who is stronger, by how much, how surely.",
         "simulate": "Let a bot play itself and print statistics of the games.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
+        "join": "Let a bot play a seat at a table of some server.",
         "engine": "Speak the engine protocol: lines in, lines out, as chess engines speak UCI.",
+    },
+    "A server's games": {
+        "backup": "Write everything in a server's database to a file, while it runs.",
+        "restore": "Fill a database from a backup, of SQLite or PostgreSQL, into either.",
+        "migrate": "Bring a database to the newest form, or back to that of an earlier version.",
     },
     "This installation": {
         "doctor": "Say what is installed, what works and what is missing.",

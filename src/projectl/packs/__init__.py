@@ -1,8 +1,9 @@
 """Puzzle and tile packs: one TOML file per box, read strictly, put together for a game."""
 
+import copyreg
 import os
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from projectl.packs.model import Mistake, Pack, PackError, Report
 from projectl.rules.expansions import EXPANSIONS
@@ -78,3 +79,19 @@ def box_from_texts(texts: Iterable[str]) -> Box:
 def standard_box() -> Box:
     """The cards and tiles of all shipped packs."""
     return box()
+
+
+@lru_cache(maxsize=4)
+def _unpickled(own_packs: tuple[str, ...]) -> Box:
+    """Games that were pickled one by one share their box again."""
+    return box_from_texts(own_packs)
+
+
+def _pickled(it: Box) -> tuple[object, ...]:
+    """A box by where it comes from: the shipped one by name, so that a pickled game is small."""
+    if it is standard_box():
+        return standard_box, ()
+    return (_unpickled, (it.own_packs,)) if it.own_packs else it.__reduce__()
+
+
+copyreg.pickle(Box, _pickled)  # type: ignore[arg-type]

@@ -170,11 +170,11 @@ def _serve(settings: Settings, door: Door, ready: Event) -> None:
     assert parent is not None
     threading.Thread(target=_stop_with, args=(parent.sentinel,), daemon=True).start()
     try:
-        server, sockets = make_server(settings, door, lambda port: ready.set())
+        began = run(*make_server(settings, door, lambda port: ready.set()))
     except StoreError as error:
         log.error("cannot start", extra={"problem": str(error)})
         raise SystemExit(1) from error
-    if not run(server, sockets):
+    if not began:
         raise SystemExit(1)
 
 

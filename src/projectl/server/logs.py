@@ -3,7 +3,12 @@
 import json
 import logging
 import logging.config
+import secrets
 import time
+from contextvars import ContextVar
+
+REQUEST: ContextVar[str] = ContextVar("request", default="")
+"""The id of the request or live connection that is being served, for whatever is logged meanwhile."""
 
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
@@ -20,10 +25,19 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "message": record.getMessage(),
         }
+        if request := REQUEST.get():
+            said["request"] = request
         said.update({k: v for k, v in vars(record).items() if k not in _USUAL})
         if record.exc_info:
             said["trace"] = self.formatException(record.exc_info)
         return json.dumps(said, default=str, ensure_ascii=False)
+
+
+def new_request() -> str:
+    """Begin to serve a request; its id, which the answer and the log carry."""
+    request = secrets.token_hex(8)
+    REQUEST.set(request)
+    return request
 
 
 def _is_ours(record: logging.LogRecord) -> bool:

@@ -11,9 +11,15 @@ from projectl.server.tables.tally import Tally
 _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 REQUESTS = Counter("projectl_http_requests", "HTTP requests", ["route", "status"])
+REQUEST_SECONDS = Histogram(
+    "projectl_http_seconds", "From a request's head to its answer", ["route"], buckets=_FAST
+)
+LOOP_LAG = Histogram("projectl_loop_lag_seconds", "How late the event loop is", buckets=_FAST)
 MESSAGES = Counter("projectl_live_messages", "Messages from live connections", ["type"])
 REFUSED = Counter("projectl_refused", "Requests and messages refused", ["code"])
 ENTRIES = Counter("projectl_entries", "Log entries committed", ["kind"])
+SENT = Counter("projectl_live_sent", "Messages for live connections: the fan-out")
+CUT_OFF = Counter("projectl_live_cut_off", "Live connections closed for being too slow")
 CONNECTIONS = Gauge("projectl_live_connections", "Open live connections")
 TABLES = Gauge("projectl_tables_open", "Tables in memory")
 COMMIT_SECONDS = Histogram(
@@ -25,7 +31,17 @@ COMMIT_SIZE = Histogram(
 BOT_SECONDS = Histogram(
     "projectl_bot_seconds", "From a bot's move being due to its choice", buckets=_FAST
 )
+BOT_WAIT_SECONDS = Histogram(
+    "projectl_bot_wait_seconds",
+    "How long a bot's turn or hint waits for a process",
+    ["lane"],
+    buckets=_FAST,
+)
 BOTS_WAITING = Gauge("projectl_bots_waiting", "Bots' turns and hints that wait for a process")
+ANALYSES_WAITING = Gauge("projectl_analyses_waiting", "Analyses that wait or run, at all processes")
+ANALYSIS_SECONDS = Histogram(
+    "projectl_analysis_turn_seconds", "To judge one turn of a game", buckets=(*_FAST, 10, 20, 50)
+)
 ANALYSES = Counter("projectl_analyses", "Analyses ended", ["status"])
 DEATHS = Counter("projectl_task_deaths", "Background tasks that died and began again", ["task"])
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
@@ -61,6 +77,14 @@ class HallTally(Tally):
     def refused(self, code: Code) -> None:
         """Something was refused."""
         REFUSED.labels(code).inc()
+
+    def sent(self) -> None:
+        """A message is on its way to a viewer."""
+        SENT.inc()
+
+    def cut_off(self) -> None:
+        """A viewer was too slow."""
+        CUT_OFF.inc()
 
     def lost_race(self) -> None:
         """Another process was faster to write an entry."""

@@ -13,16 +13,16 @@ from projectl.server.http.app import make_app
 from projectl.server.http.switch import listen
 from projectl.server.http.transport import ImpatientProtocol, Server, with_switch
 from projectl.server.settings import Settings
+from projectl.server.tables.storage import StoreError
 
 
 @dataclass(frozen=True)
 class Door:
-    """Where a server listens, whom it believes, and how much it says."""
+    """Where a server listens, and how much it says."""
 
     host: str
     port: int
     log_level: str
-    proxies: str = "127.0.0.1"
 
 
 def make_server(
@@ -49,7 +49,7 @@ def make_server(
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # updates are small; windows for thousands would not be
-        forwarded_allow_ips=door.proxies,
+        forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=10,
         h11_max_incomplete_event_size=32 * 1024,
     )
@@ -57,7 +57,9 @@ def make_server(
 
 
 def run(server: Server, sockets: list[socket.socket] | None) -> bool:
-    """Serve until told to stop; whether it ever began."""
-    with contextlib.suppress(KeyboardInterrupt):
+    """Serve until told to stop; whether it ever began. ``StoreError`` says what hindered it."""
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):  # uvicorn leaves if it cannot start
         server.run(sockets)
+    if problem := getattr(server.config.app, "problem", ""):
+        raise StoreError(problem)
     return server.started

@@ -29,6 +29,8 @@ class Settings:
     database: str = field(default_factory=default_database)
     origins: tuple[str, ...] = ()
     """Whose pages may use this server; empty: its own."""
+    trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies whose word is believed on who is asking; ``*``: anybody's."""
     workers: int = field(default_factory=lambda: max((os.cpu_count() or 2) - 1, 1))
     """Processes that think for bots."""
     analysts: int = field(default_factory=lambda: max((os.cpu_count() or 1) // 4, 1))
@@ -102,6 +104,33 @@ def _origins(text: str) -> tuple[str, ...]:
     return found
 
 
+def checked_proxies(text: str) -> tuple[str, ...]:
+    """Addresses and networks, or ``SettingsError``: a name would never match.
+
+    >>> checked_proxies("127.0.0.1, 172.28.0.9/24")
+    ('127.0.0.1', '172.28.0.0/24')
+    """
+    try:
+        return _proxies(text)
+    except SettingsError as error:
+        raise SettingsError(f"--trust-proxy: expected {error}") from error
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    names = _names(text)
+    if "*" in names:
+        return ("*",)
+    try:
+        return tuple(map(_network, names))
+    except ValueError as error:
+        raise SettingsError("addresses or networks such as 172.28.0.0/24, with commas") from error
+
+
+def _network(text: str) -> str:
+    network = ipaddress.ip_network(text, strict=False)
+    return str(network) if network.num_addresses > 1 else str(network.network_address)
+
+
 def _address(text: str) -> tuple[str, int]:
     """An address that others can reach, so not that of all interfaces."""
     host, _, port = text.rpartition(":")
@@ -151,6 +180,7 @@ def _is_not_low(text: str) -> bool:
 _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("database", "PROJECTL_DATABASE_URL", str),
     ("origins", "PROJECTL_ORIGINS", _origins),
+    ("trusted_proxies", "PROJECTL_TRUSTED_PROXIES", _proxies),
     ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
     ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
     ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
@@ -171,3 +201,4 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("connections", "PROJECTL_CONNECTIONS", _count),
 )
 """What the environment may say: the setting, the variable, and how it is read."""
+VARIABLES = tuple(variable for _, variable, _ in _VARIABLES)

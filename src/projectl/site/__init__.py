@@ -9,9 +9,14 @@ import re
 import shutil
 from pathlib import Path
 
+from projectl.server.http import security
+from projectl.site import offline
+
 ENGINE = Path(__file__).with_name("engine")
 #: Where the engine lies in a site, below its base.
 BELOW = "engine"
+#: As on a server; beyond that the engine needs leave to compile WebAssembly.
+POLICY = security.POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 
 
 class SiteError(ValueError):
@@ -44,17 +49,20 @@ def write(target: Path, page: Path, base: str = "/", engine: Path | None = None)
     home.write_text(based(home.read_text(encoding="utf-8"), base), encoding="utf-8")
     # A static host shows this for a path that it has no file for, such as a table's.
     shutil.copyfile(home, target / "404.html")
+    offline.write(target, BELOW)
     # Without it the pages of a repository would leave out what begins with an underscore.
     (target / ".nojekyll").touch()
     return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
 
 
 def based(html: str, base: str) -> str:
-    """A page whose own links start from a base instead of the root of the host.
+    """A page whose own links start from a base, and that is told of it and of its engine.
 
-    >>> based('<head><link href="/icon.svg" /></head>', "/games/")
-    '<head><base href="/games/" /><link href="icon.svg" /></head>'
+    >>> based('<link href="/icon.svg" />', "/games/")
+    '<link href="/games/icon.svg" />'
     """
-    html = re.sub(r"<base [^>]*>\s*", "", html)
-    html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', r'\1="', html)
-    return html.replace("<head>", f'<head><base href="{base}" />', 1)
+    html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', rf'\1="{base}', html)
+    told = {"base": base, "engine": f"{base}{BELOW}/"}
+    tags = (f'<meta name="projectl-{name}" content="{said}" />' for name, said in told.items())
+    policy = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
+    return html.replace("<head>", "".join(("<head>", policy, *tags)), 1)

@@ -425,11 +425,41 @@ async def test_play_over_days_without_a_connection(start: Start) -> None:
         assert seen["table"]["view"]["turn"] == [number]
         (mine,) = (await Http(server.base).post("/mine", {"tokens": [tokens[number]]}))["tables"]
         assert (mine["table"], mine["your_turn"], mine["round"]) == (table, True, 1)
+        assert (mine["turn"], mine["until"], mine["people"]) == ([number], None, 2)
         for step in range(3):
             body = {"id": f"{number}-{step}", "action": "gain O1"}
             await Http(server.base, tokens[number]).post(f"/tables/{table}/actions", body)
     (mine,) = (await Http(server.base).post("/mine", {"tokens": [tokens[0]]}))["tables"]
     assert (mine["your_turn"], mine["round"]) == (True, 2)
+
+
+async def test_my_tables_tell_whose_turn_it_is_and_until_when(start: Start) -> None:
+    server = start()
+    table, tokens, _ = await make_table(server.base, "pbp", options={"clock": {"turn": 60}})
+    for number in range(3):
+        (mine,) = (await Http(server.base).post("/mine", {"tokens": [tokens[0]]}))["tables"]
+        assert (mine["turn"], mine["your_turn"], mine["people"], mine["rated"]) == (
+            [0],
+            True,
+            2,
+            False,
+        )
+        assert 0 < mine["until"] - mine["at"] <= 60_000
+        body = {"id": str(number), "action": "gain O1"}
+        await Http(server.base, tokens[0]).post(f"/tables/{table}/actions", body)
+    for token, yours in ((tokens[0], False), (tokens[2], True)):  # the bot between them has played
+        mine = await eventually(server.base, token, [2])
+        assert (mine["your_turn"], mine["until"] is not None) == (yours, True)
+
+
+async def eventually(base: str, token: str, turn: list[int]) -> dict[str, Any]:
+    """What a list says of a table when these seats are on turn."""
+    for _ in range(600):
+        (mine,) = (await Http(base).post("/mine", {"tokens": [token]}))["tables"]
+        if mine["turn"] == turn:
+            return dict(mine)
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"still the turn of {mine['turn']}")
 
 
 async def test_abandoned_empty_tables_are_removed_and_games_are_kept(start: Start) -> None:

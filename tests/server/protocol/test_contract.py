@@ -19,7 +19,7 @@ from projectl.server.protocol.views import RulesDoc, View, rules_in_force
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.sight import Sight
 from projectl.server.tables.table import Table
-from projectl.server.workers.bots import choose
+from projectl.server.tables.thoughts import choose
 from tests.server.tables.test_table import VARIANTS, make, some_entry, viewers
 
 GAMES: dict[str, dict[str, Any]] = {

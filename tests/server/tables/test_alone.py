@@ -10,9 +10,9 @@ FORBIDDEN = (
 )  # fmt: skip
 ALONE = f"""
 import pkgutil, sys
-from projectl.server import protocol, tables
-from projectl.server.http import api, connection
-for room in (protocol, tables):
+from projectl.server import local, protocol, tables
+from projectl.server.http import api, connection, desk
+for room in (local, protocol, tables):
     for found in pkgutil.iter_modules(room.__path__, room.__name__ + "."):
         __import__(found.name)
 print(*[name for name in {FORBIDDEN} if name in sys.modules])

@@ -230,3 +230,26 @@ def test_the_clocks_do_not_follow_a_wall_clock_that_jumps(monkeypatch: pytest.Mo
     before = now_ms()
     monkeypatch.setattr(time, "time_ns", lambda: 0)
     assert 0 <= now_ms() - before < 60_000
+
+
+async def test_who_made_a_table_is_known_after_a_restart(tmp_path: Path) -> None:
+    """For fair shares of the bots' time; which address it was is not in the database."""
+    address = str(tmp_path / "tables.db")
+    owners: list[list[str]] = []
+    for _ in range(2):
+        store = Store(address)
+        await store.open()
+        hall = Hall(store, Thinkers(1))
+        asked = NewTable([SeatPlan("person"), SeatPlan("person")])
+        made = [
+            await seating.make_table(hall, asked, of) for of in ("192.0.2.1", "192.0.2.1", "::2")
+        ]
+        if not owners:
+            tables = [one.table for one in made]
+        owners.append([(await hall.room(table)).owner for table in tables])
+        owners.append([(await hall.room(one.table)).owner for one in made])
+        await hall.close()
+        await store.close()
+    assert owners[0][0] == owners[0][1] != owners[0][2]
+    assert owners == [owners[0]] * 4
+    assert b"192.0.2.1" not in (tmp_path / "tables.db").read_bytes()

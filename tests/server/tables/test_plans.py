@@ -14,7 +14,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.table import Agreement, Table
 from projectl.server.tables.thinkers import Planned, seen_by
-from projectl.server.workers.bots import plan
+from projectl.server.tables.thoughts import plan
 
 
 class Here:

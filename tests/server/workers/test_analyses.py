@@ -13,8 +13,9 @@ from projectl.advice import analysis
 from projectl.advice.choosing import choose
 from projectl.rules import views
 from projectl.server.background import Background
-from projectl.server.storage.analysis_store import AnalysisStore, Asker, WantedAnalysis
+from projectl.server.storage.analysis_store import AnalysisStore, Asker
 from projectl.server.storage.store import Store
+from projectl.server.tables.judging import WantedAnalysis
 from projectl.server.tables.table import Refused
 from projectl.server.workers import analyses
 from projectl.server.workers.analyses import MOST_EACH, Analysts

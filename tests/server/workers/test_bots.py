@@ -11,7 +11,7 @@ from projectl import bots
 from projectl.advice import choosing
 from projectl.game import Game
 from projectl.notation import positions
-from projectl.server.workers.bots import choose, plan
+from projectl.server.tables.thoughts import choose, plan
 from tests.server.client import Http, Live, request
 from tests.server.conftest import Start
 from tests.server.tables.test_table import VARIANTS

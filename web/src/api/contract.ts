@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record of a finished game. */
+        /** The record of a finished game, or of one that somebody takes along. */
         get: operations["record"];
         put?: never;
         post?: never;
@@ -1067,15 +1067,22 @@ export interface components {
         /**
          * MyTable
          * @description A table in somebody's list.
+         *
+         *         ``turn`` has the seats on turn, ``until`` when their time is up or a bot steps in, if ever;
+         *         ``people`` counts the seats that are no bots'.
          */
         MyTable: {
             table: string;
             seat: number;
             /** @enum {unknown} */
             status: "over" | "playing" | "waiting";
+            turn: number[];
             your_turn: boolean;
+            until: number | null;
             round: number;
             names: (string | null)[];
+            people: number;
+            rated: boolean;
             rules: components["schemas"]["RulesDoc"];
             at: number;
         };
@@ -2827,7 +2834,9 @@ export interface operations {
     };
     record: {
         parameters: {
-            query?: never;
+            query?: {
+                so_far?: number;
+            };
             header?: never;
             path: {
                 table: string;

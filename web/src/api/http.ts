@@ -1,5 +1,6 @@
 // Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
-import type { DailyDoc, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import type { DailyDoc, MyTables, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import { type Reply, request } from "./home.ts";
 import type { Problem } from "./types.ts";
 
 export type { NewTable } from "./contract.ts";
@@ -31,24 +32,31 @@ async function ask<P extends keyof paths, M extends Method>(
   asked: Asked<paths[P][M]>,
 ): Promise<Answered<paths[P][M]>> {
   const { path = {}, query = {}, body, token } = asked as Given;
-  const headers: Record<string, string> = {};
-  if (body !== undefined) headers["content-type"] = "application/json";
-  if (token) headers.authorization = `Bearer ${token}`;
   const address = endpoint.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name]));
   const set = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`]]));
-  let answer: Response;
+  let reply: Reply;
   try {
-    answer = await fetch(set.length ? `${address}?${new URLSearchParams(set)}` : address, {
-      method: method.toUpperCase(),
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    reply = await request(
+      method.toUpperCase(),
+      set.length ? `${address}?${new URLSearchParams(set)}` : address,
+      body === undefined ? null : JSON.stringify(body),
+      token ?? null,
+    );
   } catch {
     throw new Refused({ code: "offline" });
   }
-  const data = answer.status === 204 ? null : await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(data?.error ?? { code: "internal" });
+  const data = read(reply.text);
+  if (reply.status >= 300) throw new Refused(data?.error ?? { code: "internal" });
   return data;
+}
+
+/** What a text says as JSON; null where it says nothing. */
+function read(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The same for whoever does not know the endpoint. */
@@ -88,6 +96,9 @@ export const playDaily = (kind: DailyDoc["kind"], name: string, device: string) 
   ask("post", "/api/v1/daily/{kind}", { path: { kind }, body: { name, device } });
 export const record = (table: string, token?: string) =>
   ask("get", "/api/v1/tables/{table}/record", { path: { table }, token });
+/** The game that is being played, for whoever is alone at it. */
+export const recordSoFar = (table: string, token: string) =>
+  ask("get", "/api/v1/tables/{table}/record", { path: { table }, query: { so_far: 1 }, token });
 export const replay = (record: object) => ask("post", "/api/v1/replay", { body: { record: { ...record } } });
 export const analyse = (record: object) =>
   ask("post", "/api/v1/analyses", { body: { record: { ...record } } });
@@ -95,6 +106,16 @@ export const analysis = (analysis: string) =>
   ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
 export const cancelAnalysis = (analysis: string, token: string) =>
   ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis }, token });
+
+/** As many tokens as can be asked about at once. */
+const MOST_TOKENS = 100;
+
+/** The tables where any of these tokens has a seat. */
+export async function allMine(tokens: string[]): Promise<MyTables["tables"]> {
+  const starts = Array.from({ length: Math.ceil(tokens.length / MOST_TOKENS) }, (_, n) => n * MOST_TOKENS);
+  const found = await Promise.all(starts.map((start) => mine(tokens.slice(start, start + MOST_TOKENS))));
+  return found.flatMap(({ tables }) => tables);
+}
 
 /** The whole log of a table, from its beginning. */
 export async function allUpdates(table: string, token?: string): Promise<Update[]> {

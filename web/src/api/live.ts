@@ -1,6 +1,7 @@
 // The live connection of one viewer: hello, updates in order, resuming after a break, sending again.
 import { apply } from "./apply.ts";
 import type { ClientMessage, LiveMessage } from "./contract.ts";
+import { connect, type Line } from "./home.ts";
 import { newId } from "./http.ts";
 import { serverSaid } from "./time.ts";
 import type { Problem, TableDoc, Update } from "./types.ts";
@@ -55,7 +56,7 @@ const WAKE: [() => EventTarget, string][] = [
 export class Live {
   doc: TableDoc | null = null;
   seq = 0;
-  #socket: WebSocket | null = null;
+  #socket: Line | null = null;
   #wait = FIRST_WAIT;
   #retry = 0;
   #ping = 0;
@@ -173,10 +174,7 @@ export class Live {
 
   #connect(): void {
     this.on.state("connecting", 0);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    // The address names the table, so that whoever balances the load can tell tables apart.
-    const address = `${scheme}://${location.host}/api/v1/tables/${this.table}/live`;
-    const socket = new WebSocket(address);
+    const socket = connect(this.table);
     this.#socket = socket;
     socket.onopen = () => {
       const after = this.doc ? this.seq : null;

@@ -6,7 +6,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { seriesOf } from "../game/series.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
-import { go } from "../lib/router.ts";
+import { go, linkTo } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { colourAt, seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
@@ -117,7 +117,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
             <button
               type="button"
               class="btn"
-              onClick={() => void copyText(`${location.origin}/t/${doc.id}`).then(setCopied)}
+              onClick={() => void copyText(linkTo(`/t/${doc.id}`)).then(setCopied)}
             >
               <Icon name="link" size={22} />
               {t(copied ? "copied" : "end.copy")}

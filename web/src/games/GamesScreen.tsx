@@ -1,7 +1,8 @@
-// The games of this device: running ones with whose turn it is, finished ones with result, replay and analysis.
+// The games of this device: running ones with whose turn it is and how long, finished ones with result, replay and analysis.
 import { useEffect, useState } from "preact/hooks";
 import type en from "../../locales/games/en.json";
 import * as http from "../api/http.ts";
+import { serverNow } from "../api/time.ts";
 import type { MyTable } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, language, list, type Texts, t, useTexts } from "../i18n/index.tsx";
@@ -11,16 +12,14 @@ import { allSeats } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { games } from "../stats/games.ts";
 import { playerName } from "../ui/bots.ts";
+import { Segments } from "../ui/Choice.tsx";
 import { Link } from "../ui/Link.tsx";
 import { Page } from "../ui/Page.tsx";
 import { Loading } from "../ui/Plain.tsx";
-import { type Entry, entriesOf, resultOf } from "./entries.ts";
+import { type Entry, entriesOf, FILTERS, type Filter, passes, resultOf, timeLeft } from "./entries.ts";
 import "./GamesScreen.css";
 
 type Words = Texts<keyof typeof en>;
-
-/** As many as the server tells about at once. */
-const MOST = 100;
 
 export function GamesScreen() {
   const words = useTexts<keyof typeof en>("games");
@@ -30,15 +29,14 @@ export function GamesScreen() {
   useEffect(() => {
     const tokens = allSeats().map((seat) => seat.token);
     if (!tokens.length) return setTables([]);
-    http.mine(tokens.slice(0, MOST)).then(
-      (mine) => setTables(mine.tables),
-      (error) => setProblem(errorText(error)),
-    );
+    http.allMine(tokens).then(setTables, (error) => setProblem(errorText(error)));
   }, []);
+  const [filter, setFilter] = useState<Filter>("all");
   if (!words) return <Loading />;
   const entries = entriesOf(tables ?? [], kept);
-  const running = entries.filter((entry) => entry.status !== "over");
-  const over = entries.filter((entry) => entry.status === "over");
+  const shown = entries.filter((entry) => passes(entry, filter));
+  const running = shown.filter((entry) => entry.status !== "over");
+  const over = shown.filter((entry) => entry.status === "over");
   return (
     <Page title={t("home.games")} sub={words.t("sub")}>
       {problem && (
@@ -47,9 +45,47 @@ export function GamesScreen() {
         </p>
       )}
       {tables && !entries.length && <p class="panel faint empty">{words.t("none")}</p>}
+      {entries.length > 1 && <Filters entries={entries} words={words} value={filter} onPick={setFilter} />}
       <Section title={words.t("running")} entries={running} words={words} />
       <Section title={words.t("over")} entries={over} words={words} />
     </Page>
+  );
+}
+
+/** How each filter is called. */
+const NAMES = {
+  all: "all",
+  running: "running",
+  over: "over",
+  people: "withPeople",
+  bots: "withBots",
+  rated: "ratedOnes",
+  solo: "alone",
+} as const;
+
+interface FiltersProps {
+  entries: Entry[];
+  words: Words;
+  value: Filter;
+  onPick: (filter: Filter) => void;
+}
+
+/** What can be told apart among these games, each with how many there are. */
+function Filters({ entries, words, value, onPick }: FiltersProps) {
+  const count = (filter: Filter) => entries.filter((entry) => passes(entry, filter)).length;
+  const useful = FILTERS.filter(
+    (it) => it === "all" || it === value || (count(it) && count(it) < entries.length),
+  );
+  return (
+    <fieldset class="game-filters" aria-label={words.t("filter")}>
+      <Segments
+        name="filter"
+        value={value}
+        options={useful}
+        text={(it) => `${words.t(NAMES[it as Filter])} ${count(it as Filter)}`}
+        onPick={(it) => onPick(it as Filter)}
+      />
+    </fieldset>
   );
 }
 
@@ -89,8 +125,9 @@ function Line({ entry, words }: { entry: Entry; words: Words }) {
         <b>{solo ? words.t("alone") : list(names)}</b>
       </span>
       <span class="game-result">
-        <Standing entry={entry} names={names} words={words} />
+        <Standing entry={entry} words={words} />
         <small class="faint">{kind}</small>
+        {status === "playing" && entry.until !== null && <Until at={entry.until} words={words} />}
       </span>
       <span class="game-ways">
         {status === "over" ? (
@@ -112,8 +149,18 @@ function Line({ entry, words }: { entry: Entry; words: Words }) {
   );
 }
 
+/** How long whoever is on turn has left. */
+function Until({ at, words }: { at: number; words: Words }) {
+  const left = timeLeft(at, serverNow());
+  return (
+    <small class="warn" data-until>
+      {left ? words.t("left", { time: words.t(left.unit, { count: left.count }) }) : words.t("late")}
+    </small>
+  );
+}
+
 /** The result, or whose turn it is. */
-function Standing({ entry, names, words }: { entry: Entry; names: string[]; words: Words }) {
+function Standing({ entry, words }: { entry: Entry; words: Words }) {
   const { game, status, yourTurn, round } = entry;
   if (game) {
     const result = resultOf(game);
@@ -126,5 +173,6 @@ function Standing({ entry, names, words }: { entry: Entry; names: string[]; word
   if (status === "over") return <b>{t("end.over")}</b>;
   if (status === "waiting") return <b>{t("home.waiting")}</b>;
   if (yourTurn) return <b class="accent">{t("home.yourTurn", { round })}</b>;
-  return <b>{names.length === 1 ? words.t("onTurn", { name: names[0] }) : t("home.theirTurn", { round })}</b>;
+  const name = list(entry.onTurn.map(playerName));
+  return <b>{name ? words.t("onTurn", { name }) : t("home.theirTurn", { round })}</b>;
 }

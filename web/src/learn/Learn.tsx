@@ -5,7 +5,8 @@ import { loadBox } from "../game/box.ts";
 import { t, useTexts } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
-import { useStore } from "../lib/store.ts";
+import { useStore, useWindow } from "../lib/store.ts";
+import { PHONE } from "../table/parts/layout.ts";
 import { LiveSession } from "../table/session/session.ts";
 import { TableView } from "../table/TableView.tsx";
 import { DeadEnd, Loading } from "../ui/Plain.tsx";
@@ -14,6 +15,9 @@ import { Guide, type LearnKey } from "./Guide.tsx";
 import { type Kept, keepLesson, keptLesson, lessonDone } from "./kept.ts";
 import { record, STEPS } from "./lesson.ts";
 import "./Learn.css";
+
+/** Upright windows below this height have no room for two bars. */
+const LOW = 620;
 
 export function Learn() {
   const texts = useTexts<LearnKey>("learn");
@@ -107,15 +111,18 @@ function Lesson({ session, lesson, texts, onMove, onBegin }: LessonProps) {
   useEffect(() => {
     if (over) lessonDone();
   }, [over]);
+  const room = useWindow();
   if (!shown || refused) return <Loading />;
   if (over) return <Done session={session} texts={texts} onAgain={() => void onBegin(0)} />;
+  const guide = (
+    <Guide lesson={lesson} texts={texts} onMove={onMove} onBegin={onBegin} onHeight={setHeight} />
+  );
+  // On the lowest phones the guide stands in place of the table's own bar, else above it.
+  if (room.width < PHONE && room.height < LOW)
+    return <TableView session={session} frame={{ bar: guide, aside: null, goals: [] }} />;
   return (
     <div class="lesson" style={{ "--guide": `${height}px` }}>
-      <TableView
-        session={session}
-        aboveHeight={height}
-        above={<Guide lesson={lesson} texts={texts} onMove={onMove} onBegin={onBegin} onHeight={setHeight} />}
-      />
+      <TableView session={session} aboveHeight={height} above={guide} />
     </div>
   );
 }

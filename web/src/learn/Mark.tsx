@@ -16,7 +16,7 @@ export function Mark({ aim, words }: { aim: string[]; words: string }) {
         last = now;
         // Shown anew, it lies above a dialog that was opened meanwhile.
         if (word.matches(":popover-open")) word.hidePopover();
-        if (now) word.showPopover?.();
+        if (now && word.isConnected) word.showPopover?.();
         if (now && !now.closest("dialog")) now.scrollIntoView({ block: "nearest" });
       }
       const box = now?.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { inviteFor } from "../lib/invites.ts";
-import { go } from "../lib/router.ts";
+import { go, linkTo } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { seatName } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
@@ -16,7 +16,7 @@ export function Waiting({ session }: { session: Session }) {
   const doc = useStore(session.state, (s) => s.shown)!;
   const [copied, setCopied] = useState(false);
   const invite = inviteFor(session.table);
-  const link = `${location.origin}/t/${session.table}${invite ? `#invite=${invite}` : ""}`;
+  const link = linkTo(`/t/${session.table}${invite ? `#invite=${invite}` : ""}`);
   const missing = doc.seats.filter((s) => s.kind === "open").length;
   return (
     <Plain title={t("waiting.title", { count: missing })}>

@@ -1,4 +1,5 @@
 // The table as it was, to look at: the parts of the live one, with every mat beside the others.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
@@ -6,85 +7,91 @@ import { Context, useDoc } from "../table/parts/context.ts";
 import { Market } from "../table/parts/Market.tsx";
 import { Reserve } from "../table/parts/Reserve.tsx";
 import { Rival } from "../table/parts/Rivals.tsx";
-import { Automaton, SoloDeck, SoloGrid } from "../table/parts/Solo.tsx";
+import { Automaton, SoloGrid } from "../table/parts/Solo.tsx";
 import { Track } from "../table/parts/Track.tsx";
+import { RoomContext } from "../table/phone/context.ts";
+import { TrackLine } from "../table/phone/PhoneLines.tsx";
+import { PhoneMarket } from "../table/phone/PhoneMarket.tsx";
 import { ReserveBar, ReserveSheet } from "../table/phone/PhoneReserve.tsx";
+import { PhoneSolo } from "../table/phone/PhoneSolo.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
-import { abreast, room } from "./stage/room.ts";
+import { abreast, phoneBoard, room, type Seen } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
 import "./Board.css";
 
+/** A lower board has no room for the reserve and the Finesse tiles below the automaton. */
+const LOW = 700;
+
 interface BoardProps {
   stage: Stage;
+  seen: Seen;
+  /** What was just done, where that has its place on the board. */
+  words: ComponentChildren;
   width: number;
   height: number;
 }
 
-export function Board({ stage, width, height }: BoardProps) {
+export function Board({ stage, seen, words, width, height }: BoardProps) {
   const { rules } = stage.game.frames[0].doc.view;
-  const layout = room(width, height, rules);
   const at = useStore(stage.state, (s) => s.at);
   const line = useStore(stage.state, (s) => s.line !== null);
+  const table = { session: stage.session, play: stage.play };
+  const rest = { class: line ? "line-on" : "", "aria-label": t("replay.board"), "data-at": at };
+  if (seen === "phone") {
+    const layout = phoneBoard(width, height, rules);
+    const way = layout.landscape ? "landscape" : "portrait";
+    return (
+      <Context.Provider value={{ ...table, layout }}>
+        <RoomContext.Provider value={layout}>
+          <section
+            {...rest}
+            class={`board phone-table ${way} ${rest.class}`}
+            style={{ "--column": `${layout.column}px`, "--height": `${height}px` }}
+          >
+            <div class="board-offer">
+              {rules.solo ? <PhoneSolo /> : <PhoneMarket />}
+              <Lines strip={layout.strip} />
+              {words}
+            </div>
+            <Mats stage={stage} across={1} />
+          </section>
+        </RoomContext.Provider>
+      </Context.Provider>
+    );
+  }
+  const layout = room(width, height, rules, seen);
   return (
-    <Context.Provider value={{ session: stage.session, play: stage.play, layout }}>
-      <section
-        class={`board ${layout.kind === "phone" ? "phone-table" : rules.solo ? "grid" : "rows"} ${line ? "line-on" : ""}`}
-        aria-label={t("replay.board")}
-        data-at={at}
-      >
-        {layout.kind === "phone" ? <PhoneParts /> : <DeskParts />}
-        <Mats stage={stage} width={width} />
+    <Context.Provider value={{ ...table, layout }}>
+      <section {...rest} class={`board ${rules.solo ? "grid" : "rows"} ${seen} ${rest.class}`}>
+        <DeskParts lines={seen === "medium" || (!!rules.solo && height < LOW)} />
+        <Mats stage={stage} across={abreast(rules.players, width)} />
       </section>
     </Context.Provider>
   );
 }
 
-function DeskParts() {
+function DeskParts({ lines }: { lines: boolean }) {
   const { doc } = useDoc();
   const { rules, tiles } = doc.view;
-  if (rules.solo)
-    return (
-      <>
-        <SoloGrid />
-        <Automaton />
-        <Reserve strip />
-        {tiles && <Track />}
-      </>
-    );
   return (
     <>
-      <Market />
-      <Reserve />
-      {tiles && <Track />}
+      {rules.solo ? <SoloGrid /> : <Market />}
+      {rules.solo && <Automaton />}
+      {lines ? <Lines strip /> : <Reserve strip={!!rules.solo} />}
+      {tiles && !lines && <Track />}
     </>
   );
 }
 
-function PhoneParts() {
+/** The reserve and the Finesse tile as one line each, which open what they are about. */
+function Lines({ strip }: { strip: boolean }) {
   const { doc } = useDoc();
   const [open, setOpen] = useState<"reserve" | "track" | null>(null);
   const close = () => setOpen(null);
-  const { rules, tiles, round, bank } = doc.view;
   return (
     <>
-      {rules.solo ? (
-        <div class="phone-solo">
-          <SoloGrid />
-          <div class="phone-automaton">
-            <Automaton />
-            <SoloDeck />
-          </div>
-        </div>
-      ) : (
-        <Market />
-      )}
-      <ReserveBar onOpen={() => setOpen("reserve")} />
-      {tiles && (
-        <button type="button" class="phone-reserve track-bar" onClick={() => setOpen("track")}>
-          <i class="coin" />
-          <span>{t("finesse.open", { round, bank: bank ?? 0 })}</span>
-        </button>
-      )}
+      {strip && <ReserveBar onOpen={() => setOpen("reserve")} />}
+      {doc.view.tiles && <TrackLine onOpen={() => setOpen("track")} />}
       {open === "reserve" && <ReserveSheet onClose={close} />}
       {open === "track" && (
         <Dialog title={t("zone.track")} onClose={close}>
@@ -96,11 +103,10 @@ function PhoneParts() {
 }
 
 /** All mats, from the seat that looks on. */
-function Mats({ stage, width }: { stage: Stage; width: number }) {
+function Mats({ stage, across }: { stage: Stage; across: number }) {
   const { doc } = useDoc();
   const front = useStore(stage.state, (s) => s.front);
   const players = doc.view.players.length;
-  const across = abreast(players, width);
   const order = doc.view.players.map((_, i) => (front + i) % players);
   return (
     <div class={`board-mats ${across > 2 ? "rivals" : ""}`} style={{ "--abreast": across }}>

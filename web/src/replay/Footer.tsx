@@ -3,6 +3,7 @@ import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
 import { type Chances, percent, SIGNS } from "./analysis/chances.ts";
 import { Graph, Swatch } from "./analysis/Graph.tsx";
+import type { Seen } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
 import { Rounds, Slider, Speed, Transport } from "./Transport.tsx";
 import { Words } from "./Words.tsx";
@@ -15,22 +16,31 @@ interface FooterProps {
   stage: Stage;
   chances: Chances | null;
   names: string[];
-  phone: boolean;
+  seen: Seen;
+  /** A phone on its side, where it is one line. */
+  side: boolean;
 }
 
-export function Footer({ stage, chances, names, phone }: FooterProps) {
+export function Footer({ stage, chances, names, seen, side }: FooterProps) {
+  const upright = seen === "phone" && !side;
+  const graph = seen === "wide" ? chances : null;
   return (
-    <footer class={chances ? "theatre-foot graphed" : "theatre-foot"}>
-      {phone && <NowLine stage={stage} chances={chances} />}
+    <footer class={graph ? "theatre-foot graphed" : "theatre-foot"}>
+      {upright && (
+        <div class="now-line">
+          <NowWords stage={stage} chances={chances} />
+          <Rounds stage={stage} />
+        </div>
+      )}
       <Transport stage={stage} />
       <div class="timeline">
-        {chances && !phone && <Timeline stage={stage} chances={chances} names={names} />}
+        {graph && <Timeline stage={stage} chances={graph} names={names} />}
         <Slider stage={stage} />
       </div>
       <div class="foot-side">
-        {chances && !phone && <Legend stage={stage} chances={chances} names={names} />}
+        {graph && <Legend stage={stage} chances={graph} names={names} />}
         <div class="jumps">
-          {!phone && <Rounds stage={stage} />}
+          {!upright && <Rounds stage={stage} />}
           <Speed stage={stage} />
         </div>
       </div>
@@ -63,24 +73,21 @@ export function Timeline({ stage, chances, names }: ChancesProps) {
   );
 }
 
-/** In the hand the words are below the board: what was just done stands here too. */
-function NowLine({ stage, chances }: { stage: Stage; chances: Chances | null }) {
+/** In the hand the words are below the board: what was just done stands with it, too. */
+export function NowWords({ stage, chances }: { stage: Stage; chances: Chances | null }) {
   const at = useStore(stage.state, (s) => s.at);
   useStore(stage.state, (s) => s.line);
   useStore(stage.state, (s) => s.lineAt);
   const mark = chances?.actions.get(at)?.mark;
   return (
-    <div class="now-line">
-      <p aria-hidden="true">
-        {mark && <span class={`mark ${mark}`}>{SIGNS[mark]}</span>}
-        {stage.frame.lines.length ? (
-          <Words stage={stage} frame={stage.frame} />
-        ) : (
-          t("replay.step", { at, of: stage.last })
-        )}
-      </p>
-      <Rounds stage={stage} />
-    </div>
+    <p class="now-words" aria-hidden="true">
+      {mark && <span class={`mark ${mark}`}>{SIGNS[mark]}</span>}
+      {stage.frame.lines.length ? (
+        <Words stage={stage} frame={stage.frame} />
+      ) : (
+        t("replay.step", { at, of: stage.last })
+      )}
+    </p>
   );
 }
 

@@ -1,10 +1,10 @@
 // Where a game to look at comes from: a file dropped or chosen, text pasted, one looked at before.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
-import { go } from "../lib/router.ts";
+import { at, go, route } from "../lib/router.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { type Kept, keptReplays } from "./stage/kept.ts";
 import { MOST_BYTES, pack, readRecord } from "./stage/records.ts";
@@ -25,6 +25,15 @@ async function open(text: string): Promise<string> {
 
 const read = (file: File): Promise<string> => file.slice(0, MOST_BYTES + 1).text();
 
+/** What another app has shared with this one, if that is why the screen was opened; see the site's service worker. */
+async function takeShared(): Promise<File | null> {
+  if (!route.get().query.has("shared")) return null;
+  const cache = await caches.open("shared");
+  const found = await cache.match(at("/shared"));
+  await cache.delete(at("/shared"));
+  return found ? new File([await found.blob()], "shared") : null;
+}
+
 export interface Intake {
   /** What was wrong with the last one. */
   problem: string;
@@ -35,7 +44,10 @@ export interface Intake {
 export function useIntake(): Intake {
   const [problem, setProblem] = useState("");
   const take = (text: Promise<string>) => void text.then(open).then(setProblem);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    void takeShared().then((file) => file && take(read(file)));
+  }, []);
+  useLayoutEffect(() => {
     const given = (data: DataTransfer | null) => {
       const file = data?.files[0];
       const text = data?.getData("text");

@@ -6,24 +6,29 @@ import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
-import { PHONE } from "../table/parts/layout.ts";
 import { seatName, who } from "../table/session/names.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { type Chances, chancesOf } from "./analysis/chances.ts";
 import { AnalysisPanel } from "./analysis/Panel.tsx";
 import { AnalysisRun } from "./analysis/run.ts";
 import { Board } from "./Board.tsx";
-import { Footer, GRAPH, Legend, Timeline } from "./Footer.tsx";
+import { Footer, GRAPH, Legend, NowWords, Timeline } from "./Footer.tsx";
 import { useAddress, useKeys } from "./following.ts";
 import { Moment } from "./Moment.tsx";
 import { Moves } from "./Moves.tsx";
-import { WIDE } from "./stage/room.ts";
+import { type Seen, seenAs } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
 import "./Theatre.css";
 
 const RAIL = 372;
 const TOP = 56;
 const BAR = 68;
+/** In the hand: the bars above and below, upright and on its side, and what is left free around the board. */
+const PHONE_TOP = 48;
+const PHONE_BAR = { upright: 136, side: 56 };
+const PHONE_PAD = 8;
+/** On its side a phone keeps the notch free. */
+const INSET = 59;
 
 /** The analysis of the game, if its whole record is known; begun at once if the address says so. */
 function useAnalysis(stage: Stage): { run: AnalysisRun | null; chances: Chances | null } {
@@ -57,35 +62,51 @@ export function Theatre({ stage }: { stage: Stage }) {
   );
   useAddress(stage, run);
   useKeys(stage, chances);
-  const wide = width >= WIDE;
-  const phone = width < PHONE;
-  const bar = BAR + (chances && !phone ? GRAPH : 0);
-  const board = wide
-    ? { width: width - RAIL - 40, height: height - TOP - bar - 28 }
-    : { width: width - (phone ? 16 : 24), height: Math.max(height - TOP - bar, 600) };
+  const seen = seenAs(width, height);
+  const phone = seen === "phone";
+  const side = phone && width > height;
   const ask = () => void run?.start();
   return (
-    <div class={`theatre ${wide ? "wide" : phone ? "phone" : "medium"}`}>
-      <GameBar stage={stage} names={names} phone={phone} />
+    <div class={`theatre ${seen} ${side ? "side" : ""}`}>
+      <GameBar stage={stage} names={names} phone={phone && !side} />
       <main class="theatre-main">
         <h1 class="visually-hidden">{t("replay.title")}</h1>
-        <Board stage={stage} {...board} />
+        <Board
+          stage={stage}
+          seen={seen}
+          words={side && <NowWords stage={stage} chances={chances} />}
+          {...boardRoom(width, height, seen, chances !== null)}
+        />
         <aside class="theatre-rail" aria-label={t("replay.words")}>
           <Moment stage={stage} chances={chances} />
           <AnalysisPanel stage={stage} run={run} chances={chances} names={names} onAsk={ask} />
-          {phone && chances && (
-            <div class="panel">
+          {seen !== "wide" && chances && (
+            <div class="panel chances">
               <Timeline stage={stage} chances={chances} names={names} />
               <Legend stage={stage} chances={chances} names={names} />
             </div>
           )}
-          {phone && <SeatInFront stage={stage} names={names} />}
+          {phone && !side && <SeatInFront stage={stage} names={names} />}
           <Moves stage={stage} chances={chances} />
         </aside>
       </main>
-      <Footer stage={stage} chances={chances} names={names} phone={phone} />
+      <Footer stage={stage} chances={chances} names={names} seen={seen} side={side} />
     </div>
   );
+}
+
+/** What the bars, and beside a wide board the words, leave of the window. */
+function boardRoom(width: number, height: number, seen: Seen, graph: boolean) {
+  if (seen === "phone") {
+    const side = width > height;
+    const bars = PHONE_TOP + (side ? PHONE_BAR.side : PHONE_BAR.upright);
+    return {
+      width: width - 2 * (side && width >= 800 ? INSET : PHONE_PAD),
+      height: height - bars - PHONE_PAD,
+    };
+  }
+  if (seen === "medium") return { width: width - 24, height: height - TOP - BAR - 28 };
+  return { width: width - RAIL - 40, height: height - TOP - BAR - (graph ? GRAPH : 0) - 28 };
 }
 
 /** Whose mat comes first. */

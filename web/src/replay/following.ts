@@ -1,5 +1,5 @@
 // What follows the stage: the address, so that a link opens the same moment; and the keys that move it.
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { type Chances, nextMark } from "./analysis/chances.ts";
 import type { AnalysisRun } from "./analysis/run.ts";
 import type { Stage } from "./stage/stage.ts";
@@ -33,7 +33,8 @@ export function useAddress(stage: Stage, run: AnalysisRun | null): void {
 
 /** Arrows step, Home and End jump, Page keys go by rounds, Space plays; N and B go to the marked actions. */
 export function useKeys(stage: Stage, chances: Chances | null): void {
-  useEffect(() => {
+  // With the drawing: a key pressed as soon as the marks are there must find them.
+  useLayoutEffect(() => {
     const mark = (by: 1 | -1) => {
       const next = chances && nextMark(chances.marked, stage.state.get().at, by);
       if (next) stage.go(next.number);

@@ -1,11 +1,12 @@
 // What happens beside drawing when the table changes: keys, pointers, movement, sounds, announcements, prepared moves.
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { TableDoc, Update } from "../api/types.ts";
 import { openCells } from "../game/box.ts";
 import { countCells } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
 import { PACES, prefs } from "../lib/prefs.ts";
 import { announce } from "./effects/announce.ts";
+import { rest, stayAwake } from "./effects/awake.ts";
 import { showMarks } from "./effects/marks.ts";
 import { withMotion } from "./effects/motion.ts";
 import { calm, endMotion } from "./effects/places.ts";
@@ -17,7 +18,8 @@ import { seatColour, spoken } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
-  useEffect(() => {
+  // With the drawing, not after it: who sees the table can use it.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => onKey(event, play);
     // Before the zones: with a piece in hand, arrows move the piece and not the focus.
     document.addEventListener("keydown", key, true);
@@ -26,6 +28,7 @@ export function useWiring(session: Session, play: Play): void {
       listenForInput(session, play),
       listenForLeaving(play),
       keepMarks(session),
+      keepAwake(session),
     ];
     session.onChange = (change, told) => {
       withMotion(change, told, session.state.get().seat);
@@ -109,6 +112,31 @@ function keepMarks(session: Session): () => void {
   return () => {
     stop();
     showMarks(null, "");
+  };
+}
+
+/** The screen stays on while a player here has the turn, and longer after each action. */
+function keepAwake(session: Session): () => void {
+  let seen: unknown = null;
+  const look = () => {
+    const { doc } = session.state.get();
+    if (doc === seen) return;
+    seen = doc;
+    const mine = session.held.some(({ seat }) => doc?.view.turn.includes(seat));
+    if (mine && doc?.status === "playing" && !document.hidden) stayAwake();
+    else rest();
+  };
+  const back = () => {
+    seen = null;
+    look();
+  };
+  const stop = session.state.watch(look);
+  document.addEventListener("visibilitychange", back);
+  look();
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", back);
+    rest();
   };
 }
 

@@ -1,6 +1,6 @@
 // A modal dialog: the browser's own, which keeps the focus inside and closes with Escape.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import "./Dialog.css";
@@ -14,7 +14,8 @@ interface DialogProps {
 
 export function Dialog({ title, onClose, children, class: className = "" }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next frame: a key pressed as soon as the dialog is there must find it open.
+  useLayoutEffect(() => {
     const dialog = ref.current!;
     dialog.showModal();
     return () => dialog.close();

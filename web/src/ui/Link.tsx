@@ -1,6 +1,6 @@
 // A link to another screen, followed without loading the page again.
 import type { ComponentChildren } from "preact";
-import { go } from "../lib/router.ts";
+import { at, go } from "../lib/router.ts";
 
 interface LinkProps {
   href: string;
@@ -13,7 +13,7 @@ interface LinkProps {
 export function Link({ href, label, children, ...more }: LinkProps) {
   return (
     <a
-      href={href}
+      href={at(href)}
       aria-label={label}
       title={label}
       {...more}

@@ -41,7 +41,7 @@ export function ThemeButton({ words = false }: CornerProps) {
   return (
     <button
       type="button"
-      class={words ? "icon-button words" : "icon-button"}
+      class={words ? "icon-button words" : "icon-button in-settings"}
       aria-label={words ? `${chosen} → ${label}` : label}
       title={label}
       onClick={() => prefs.set({ theme: next })}
@@ -59,7 +59,7 @@ export function LanguageButton({ words = false }: CornerProps) {
     <>
       <button
         type="button"
-        class={words ? "icon-button words" : "icon-button"}
+        class={words ? "icon-button words" : "icon-button in-settings"}
         aria-label={`${t("menu.language")}: ${LANGUAGES[language]}`}
         title={t("menu.language")}
         onClick={() => setOpen(true)}

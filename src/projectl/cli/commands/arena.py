@@ -183,7 +183,6 @@ def play(
     from rich.console import Console
 
     from projectl import packs
-    from projectl.bots.checks import BotError
     from projectl.cli.terminal.arena_table import RunningScore
     from projectl.lab.arena import runs, schedule, workers
     from projectl.lab.arena.logbook import Logbook, LogError, usual_file
@@ -213,7 +212,7 @@ def play(
             return runs.run(event, deals, book, jobs=jobs, dask=dask, watcher=score)
     except LogError as error:
         fail(str(error), IMPOSSIBLE)
-    except (BotError, VersionError, workers.LostWorkers) as error:
+    except (VersionError, workers.LostWorkers) as error:
         fail(f"{error}\nThe games before it are kept in {log or usual_file(event)}", WRONG)
 
 

@@ -7,7 +7,7 @@ import webbrowser
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import typer
 
@@ -16,32 +16,42 @@ from projectl._version import __version__
 from projectl.cli.built import has_page, is_compiled
 from projectl.cli.commands.serve import Database
 from projectl.cli.extras import how_to_get, needs
+from projectl.cli.findings import Finding
 from projectl.cli.terminal.output import WRONG, say
 
 
-class Finding(NamedTuple):
-    """One thing that was looked at; ``good`` is None for something that need not be there."""
-
-    name: str
-    good: bool | None
-    says: str
-
-
 def doctor(
+    url: Annotated[
+        str | None, typer.Argument(help="With --server: the address of one that runs.")
+    ] = None,
+    server: Annotated[
+        bool, typer.Option("--server", help="Look at what a server needs, or at one that runs.")
+    ] = False,
     database: Database = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
 ) -> None:
     """Say what is installed, what works and what is missing.
 
+    With --server it looks at the settings in the environment, the database with its form and disk,
+    processes, limits and clocks; with an address also at how that server answers through its proxy.
     The exit code is 1 if something that is needed for playing does not work.
 
     \b
     Examples:
       projectl doctor
+      projectl doctor --server
+      projectl doctor --server https://play.example
       projectl doctor --json
       projectl doctor --database postgresql://projectl@localhost/projectl
     """
-    found = [_program(), _engine(), _page(), _database(database), _browser(), *_extras()]
+    found = [_program()]
+    if url is not None:
+        from projectl.cli.visit import visit
+
+        found += visit(url)
+    else:
+        found += [_engine(), _page(), _database(database)]
+        found += _needs_of_a_server(database) if server else [_browser(), *_extras()]
     if as_json:
         say(json.dumps([finding._asdict() for finding in found], indent=1))
     else:
@@ -80,8 +90,8 @@ def _database(given: str | None) -> Finding:
 
     from projectl.server.settings import Settings
 
-    address = given or Settings.from_environment(os.environ).database
     try:
+        address = given or Settings.from_environment(os.environ).database
         shown = asyncio.run(asyncio.wait_for(_reach(address), 10))
     except ModuleNotFoundError as error:
         remedy = how_to_get(error.name or "") or "pip install 'projectl[server]'"
@@ -114,6 +124,12 @@ async def _reach(address: str) -> str:
     finally:
         await server.close()
     return f"{url.render_as_string(hide_password=True)} answers"
+
+
+def _needs_of_a_server(database: str | None) -> Iterator[Finding]:
+    from projectl.cli.checkup import look_at_settings
+
+    return look_at_settings(os.environ, database)
 
 
 def _browser() -> Finding:

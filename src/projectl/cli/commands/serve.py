@@ -35,8 +35,9 @@ def serve(
         typer.Option(help="Web address whose pages may use this server, if not its own."),
     ] = None,
     trust_proxy: Annotated[
-        str, typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed, or *.")
-    ] = HERE,
+        str | None,
+        typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed, or *."),
+    ] = None,
     processes: Annotated[
         int, typer.Option(help="So many share the port; more than one need PostgreSQL.", min=1)
     ] = 1,
@@ -62,7 +63,7 @@ def run(
     database: str | None,
     log_level: str,
     origins: tuple[str, ...] = (),
-    trust_proxy: str = HERE,
+    trust_proxy: str | None = None,
     processes: int = 1,
     browser: bool = False,
 ) -> None:
@@ -70,7 +71,7 @@ def run(
     # Imported here so that asking for help does not wait for a web server.
     from projectl.server import run as one
     from projectl.server.family import Family
-    from projectl.server.settings import Settings, SettingsError, checked_origins
+    from projectl.server.settings import Settings, SettingsError, checked_origins, checked_proxies
     from projectl.server.storage.database import is_postgres
     from projectl.server.tables.storage import StoreError
 
@@ -82,7 +83,6 @@ def run(
         if browser:  # in a thread: some browsers keep whoever opens them waiting
             Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
-    door = one.Door(host, port, log_level, trust_proxy)
     try:
         settings = Settings.from_environment(os.environ)
         settings = replace(
@@ -91,6 +91,9 @@ def run(
             origins=checked_origins(origins) or settings.origins,
             processes=processes,
         )
+        if trust_proxy is not None:
+            settings = replace(settings, trusted_proxies=checked_proxies(trust_proxy))
+        door = one.Door(host, port, log_level)
         if processes == 1:
             serving: Callable[[], bool] = partial(
                 one.run, *one.make_server(settings, door, started)
@@ -99,7 +102,8 @@ def run(
             serving = Family(settings, door, started).run
         else:
             fail("--processes: several need PostgreSQL, for one process writes to an SQLite file")
+        began = serving()
     except (SettingsError, StoreError) as error:
         fail(str(error))
-    if not serving():
+    if not began:
         raise typer.Exit(WRONG)

@@ -21,8 +21,9 @@ from projectl.cli.commands.arena import (
     play,
     read_rules,
 )
-from projectl.cli.terminal import words
 from projectl.cli.terminal.output import console, say
+from projectl.cli.terminal.words import table_words
+from projectl.drawing.words import counted
 
 
 def simulate(
@@ -69,7 +70,7 @@ def simulate(
     screen = console()
     for rules, results in stats.by_rules(run):
         found = stats.statistics(results)
-        say(f"{words.counted(found.games, 'game')} of {bot}: {words.table_words(rules)}.")
+        say(f"{counted(found.games, 'game')} of {bot}: {table_words(rules)}.")
         say()
         screen.print(stats_table.spreads(found))
         say()

@@ -14,9 +14,9 @@ def site(
         str, typer.Option(help="The path of the site on its host, between slashes.")
     ] = "/",
 ) -> None:
-    """Write the page and the engine for the browser as files for a static host.
+    """Write the whole game as files for a static host; it needs no server.
 
-    The page still asks a server for tables; the engine beside it is for programs in the browser.
+    Everything but other people works there: the engine and the tables live in the browser.
 
     \b
     Examples:

@@ -8,7 +8,8 @@ import typer
 
 from projectl.cli import saves, settings
 from projectl.cli.terminal.output import IMPOSSIBLE, console, fail, say
-from projectl.cli.terminal.words import counted, table_words
+from projectl.cli.terminal.words import table_words
+from projectl.drawing.words import counted
 from projectl.game import Game
 
 

@@ -213,8 +213,10 @@ async def updates(asked: Asked) -> Updates:
 
 
 async def record(asked: Asked) -> dict[str, Any]:
-    """The record of a finished game."""
+    """The record of a finished game, or of one that somebody takes along."""
     async with asked.hall.settled(asked.at) as table:
+        if asked.query.get("so_far"):
+            return table.record_so_far(asked.viewer)
         return daily.record_of(table)
 
 
@@ -310,7 +312,7 @@ ENDPOINTS = [
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
              who="viewer", cost=3),
     Endpoint("GET", "/tables/{table}/record", record, answers.GameRecord, who="viewer",
-             refuses=("not_over",)),
+             query=("so_far",), refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
              status=201, refuses=("seat_taken", "started", "id_reused")),
     Endpoint("DELETE", "/tables/{table}/seats/{seat}", leave, None, who="seat", status=204,

@@ -3,7 +3,6 @@
 import contextlib
 import logging
 import re
-import secrets
 import time
 from collections.abc import AsyncIterator
 
@@ -18,21 +17,24 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from projectl.server import metrics
+from projectl.server import logs, metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
 from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
+from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
-from projectl.server.http.routes import Desk, refusal
+from projectl.server.http.routes import Reception, refusal
 from projectl.server.http.switch import Switch, listen
 from projectl.server.settings import Settings
 from projectl.server.storage.leases import Leases
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
@@ -53,20 +55,25 @@ def make_app(settings: Settings) -> "Guard":
         else None
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
+    reception = Reception(Desk(hall, analysts, settings), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
-    desk = Desk(hall, analysts, settings)
     described = msgspec.json.encode(openapi.document())
 
     async def describe(request: Request) -> Response:
         return Response(described, media_type=JSON)
 
     async def measure(request: Request) -> Response:
+        await analysts.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        await store.open(background)
+        try:
+            await store.open(background)
+        except StoreError as problem:
+            guard.problem = str(problem)
+            raise
         caretaker = Caretaker(hall, settings)
         leases = None
         if switch is not None:
@@ -75,8 +82,10 @@ def make_app(settings: Settings) -> "Guard":
             await leases.open(background)
         caretaker.open(background)
         await analysts.open(background)
+        lag = background.start("loop lag", measure_lag)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
+        lag.cancel()
         await analysts.close()
         await caretaker.close()
         await hall.close()
@@ -87,7 +96,7 @@ def make_app(settings: Settings) -> "Guard":
         log.info("stopped")
 
     api: list[BaseRoute] = [
-        Route(endpoint.path, desk.handler(endpoint), methods=[endpoint.method])
+        Route(endpoint.path, reception.handler(endpoint), methods=[endpoint.method])
         for endpoint in ENDPOINTS
     ]
     api.append(Route("/openapi.json", describe))
@@ -96,6 +105,7 @@ def make_app(settings: Settings) -> "Guard":
             Mount(PREFIX, routes=api),
             Route("/health", health.ready),
             Route("/alive", health.alive),
+            Route("/who", health.who),
             Route("/metrics", measure),
             Route("/{path:path}", Pages(settings.static).show),
         ],
@@ -110,7 +120,8 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type"],
             max_age=3600,
         )
-    return Guard(app, Lobby(hall, settings, switch), switch)
+    guard = Guard(app, Lobby(hall, settings, switch), switch)
+    return guard
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
@@ -124,9 +135,9 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _failure(request: Request, error: Exception) -> Response:
-    """Our own mistake: the client gets a number, the log everything."""
-    number = secrets.token_hex(4)
-    log.error("a request failed", exc_info=error, extra={"number": number})
+    """Our own mistake: the client gets the request's id, the log everything."""
+    log.error("a request failed", exc_info=error)
+    number = logs.REQUEST.get()
     return refusal(Refused("internal", f"something went wrong here; it is logged as {number}"))
 
 
@@ -136,19 +147,22 @@ class Guard:
     def __init__(self, app: ASGIApp, lobby: Lobby, switch: Switch | None) -> None:
         self.app = app
         self.lobby = lobby
+        self.problem = ""
+        """Why the server cannot start, for a person to read."""
         self.switch = switch
         """The way to other processes, where there may be others."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
+        if scope["type"] == "lifespan":
+            await self._live(scope, receive, send)
+            return
+        request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
             if found := _LIVE.fullmatch(scope["path"]):
                 await self.lobby.serve(scope, receive, send, found["table"])
             else:
                 await WebSocket(scope, receive, send).close()
-            return
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
             return
         status = 500
         started = time.perf_counter()
@@ -158,6 +172,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message = {**message, "headers": [*message["headers"], *security.HEADERS]}
+                message["headers"].append((b"x-request-id", request_id))
             await send(message)
 
         with contextlib.suppress(Exception):  # _failure has answered and logged it
@@ -165,3 +180,17 @@ class Guard:
         about = {"method": scope["method"], "path": scope["path"], "status": status}
         took = round((time.perf_counter() - started) * 1000, 1)
         log.debug("request", extra={**about, "ms": took})
+
+    def leave(self) -> None:
+        """Serve live connections no longer."""
+        self.lobby.leave()
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """From the start to the end; a problem that has been put into words needs no trace."""
+
+        async def told(message: Message) -> None:
+            if self.problem and message["type"] == "lifespan.startup.failed":
+                message = {**message, "message": ""}
+            await send(message)
+
+        await self.app(scope, receive, told)

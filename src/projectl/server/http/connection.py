@@ -86,8 +86,10 @@ class Connection:
         if len(self._waiting) >= MOST_WAITING:
             self._overrun = True
             self._waiting.clear()
+            self.hall.tally.cut_off()
             self.hall.spawn(self._close(TOO_SLOW))
             return
+        self.hall.tally.sent()
         self._waiting.append(message)
         if self._sending is None:
             self._sending = asyncio.ensure_future(self._send_all())

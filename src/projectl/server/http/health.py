@@ -12,9 +12,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from projectl.server.background import Background
+from projectl.server.http import security
 from projectl.server.http.endpoints import JSON
-from projectl.server.protocol.answers import Health
+from projectl.server.protocol.answers import Answer, Asking, Health
 from projectl.server.storage.store import Store
+from projectl.server.tables.room import now_ms
 
 KEEP = 1.0
 """Seconds for which an answer holds: asking often shall not keep the disk busy."""
@@ -29,7 +31,7 @@ class Lease(Protocol):
 
 
 class HealthCheck:
-    """Answers both questions."""
+    """Answers both questions, and one more for whoever sets a server up."""
 
     def __init__(self, store: Store, background: Background) -> None:
         self._store = store
@@ -52,6 +54,11 @@ class HealthCheck:
             problems.append("lease")
         return _answer(problems)
 
+    async def who(self, request: Request) -> Response:
+        """Whom the server takes the asker for: behind a proxy that is not trusted, for the proxy."""
+        address = security.address_of(request.client.host if request.client else "")
+        return _json(Asking(address, now_ms()))
+
     async def _check_database(self) -> bool:
         async with self._lock:
             if time.monotonic() >= self._until:
@@ -62,5 +69,8 @@ class HealthCheck:
 
 def _answer(problems: list[str]) -> Response:
     answer = Health("unavailable" if problems else "ok", problems)
-    status = 503 if problems else 200
+    return _json(answer, 503 if problems else 200)
+
+
+def _json(answer: Answer, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, {"cache-control": "no-store"}, JSON)

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 from collections import Counter
+from typing import Any
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from projectl.server import metrics
+from projectl.server import logs, metrics
 from projectl.server.http import security
 from projectl.server.http.api import PREFIX
 from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
@@ -63,6 +64,8 @@ class Lobby:
         self.settings = settings
         self._switch = switch
         self._open: Counter[str] = Counter()
+        self._serving: set[asyncio.Task[Any]] = set()
+        self._leaving = False
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
     async def serve(
@@ -75,14 +78,29 @@ class Lobby:
             metrics.REFUSED.labels("forbidden").inc()
             await websocket.close(1008)
             return
-        await websocket.accept()
+        await websocket.accept(headers=[(b"x-request-id", logs.REQUEST.get().encode())])
         if self._is_full(address):  # accepted, for without that nobody sees the close code
             metrics.REFUSED.labels("busy").inc()
             await websocket.close(TOO_SLOW)
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
-        web = Web(receive, send)
+        if task := asyncio.current_task():
+            self._serving.add(task)
+        try:
+            await self._serve(Web(receive, send), websocket.client, table_id)
+        except asyncio.CancelledError:
+            if not self._leaving:
+                raise
+        finally:
+            if task:
+                self._serving.discard(task)
+            metrics.CONNECTIONS.dec()
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, web: Web, client: object, table_id: str | None) -> None:
         connection = Connection(web, self.hall, self.settings, table_id)
         try:
             await connection.serve()
@@ -90,12 +108,13 @@ class Lobby:
             pass
         except HeldElsewhere as elsewhere:
             # Only where the address did not name the table: else it would have gone there.
-            await self._bridge(web, websocket.client, elsewhere.address, connection.hello)
-        finally:
-            metrics.CONNECTIONS.dec()
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            await self._bridge(web, client, elsewhere.address, connection.hello)
+
+    def leave(self) -> None:
+        """Stop serving: who has said much more than was read is not heard to the end."""
+        self._leaving = True
+        for task in list(self._serving):
+            task.cancel()
 
     def _is_full(self, address: str) -> bool:
         if not self.settings.limits:

@@ -1,59 +1,47 @@
-"""From requests to endpoints and back to responses, the same way for all of them."""
+"""From Starlette's requests to the desk and back to responses: rates, origins, sizes and headers."""
 
 import asyncio
 import gzip
-import logging
-import re
+import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
-from typing import Any
 
-import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from projectl.server import metrics
 from projectl.server.http import security
-from projectl.server.http.endpoints import JSON, STATUS, Analysts, Asked, Endpoint
+from projectl.server.http.desk import Desk, Said, problem
+from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.http.security import Limiter
-from projectl.server.protocol.answers import ErrorAnswer, Problem
-from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
-from projectl.server.tables.hall import Hall
-from projectl.server.tables.storage import HeldElsewhere, StoreError
-from projectl.server.tables.table import SPECTATOR, Refused
+from projectl.server.tables.table import Refused
 
 BODY_WITHIN = 20.0
 """Seconds in which a body must have come."""
 
-log = logging.getLogger("projectl.routes")
 
+class Reception:
+    """Takes requests in and hands responses out, the same way for all endpoints."""
 
-class Desk:
-    """Takes requests in and hands answers out, the same way for all endpoints."""
-
-    def __init__(self, hall: Hall, analysts: Analysts, settings: Settings) -> None:
-        self.hall = hall
-        self.analysts = analysts
+    def __init__(self, desk: Desk, settings: Settings) -> None:
+        self.desk = desk
         self.settings = settings
         self.limiter = Limiter(settings.requests_rate, settings.requests_burst)
 
     def handler(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         """What Starlette calls for an endpoint."""
 
+        seconds = metrics.REQUEST_SECONDS.labels(endpoint.path)
+
         async def handle(request: Request) -> Response:
+            started = time.perf_counter()
             try:
                 response = await self._handle(endpoint, request)
             except Refused as refused:
                 response = refusal(refused)
-            except RecursionError:
-                response = refusal(Refused("bad_message", "this is nested too deeply"))
-            except HeldElsewhere:  # it has moved since this request was let in here
-                response = refusal(Refused("busy", "this table is elsewhere: send it again"))
-            except StoreError as error:
-                log.error("the database failed", extra={"problem": str(error)})
-                response = refusal(Refused("busy", "this could not be saved: send it again"))
             metrics.REQUESTS.labels(endpoint.path, response.status_code).inc()
+            seconds.observe(time.perf_counter() - started)
             return response
 
         return handle
@@ -66,57 +54,33 @@ class Desk:
         ):
             raise Refused("forbidden", "a page of another site may not do this")
         token = _token(request)
-        query, texts = _query(request, endpoint)
-        body = await self._body(request, endpoint.body)
-        room, viewer = None, SPECTATOR
-        if "table" in request.path_params:
-            room = await self.hall.room(request.path_params["table"])
-            if endpoint.who != "anyone":
-                if endpoint.who == "seat" and token is None:
-                    raise Refused("unauthorized", "this takes the token of a seat")
-                viewer = await self.hall.viewer(room, token)
-        asked = Asked(
-            hall=self.hall,
-            analysts=self.analysts,
-            settings=self.settings,
-            path=request.path_params,
-            query=query,
-            texts=texts,
-            body=body,
-            token=token,
-            address=address,
-            room=room,
-            viewer=viewer,
+        content = await self._content(request) if endpoint.body else b""
+        said = Said(
+            request.path_params, request.query_params.multi_items(), content, token, address
         )
-        answer = await endpoint.call(asked)
+        answer = await self.desk.answer(endpoint, said)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}
         if answer is None:
             return Response(status_code=endpoint.status, headers=headers)
-        content = msgspec.json.encode(answer)
         if endpoint.cached:
             headers["vary"] = "accept-encoding"
             if "gzip" in request.headers.get("accept-encoding", ""):
-                content, headers["content-encoding"] = _packed(content), "gzip"
-        return Response(content, endpoint.status, headers, JSON)
+                answer, headers["content-encoding"] = _packed(answer), "gzip"
+        return Response(answer, endpoint.status, headers, JSON)
 
     def _check_rate(self, address: str, cost: float) -> None:
         if self.settings.limits and (pause := self.limiter.take(address, cost)):
             raise Refused("too_many", "slow down", str(int(pause) + 1))
 
-    async def _body(self, request: Request, shape: type[Body] | None) -> Any:
-        if shape is None:
-            return None
+    async def _content(self, request: Request) -> bytearray:
         try:
             async with asyncio.timeout(BODY_WITHIN):
                 content = await self._read(request)
-        except TimeoutError as error:
+        except (TimeoutError, ClientDisconnect) as error:
             raise Refused("bad_message", "the rest of the body did not come") from error
         if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
             raise Refused("bad_message", f"expected {JSON}")
-        try:
-            return msgspec.json.decode(content, type=shape)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refused("bad_message", str(error)) from error
+        return content
 
     async def _read(self, request: Request) -> bytearray:
         content = bytearray()
@@ -143,27 +107,6 @@ def _token(request: Request) -> str | None:
     return token.strip()
 
 
-def _query(request: Request, endpoint: Endpoint) -> tuple[dict[str, int], dict[str, str]]:
-    """The parameters that are numbers, and those that are text."""
-    patterns = dict(endpoint.texts)
-    numbers: dict[str, int] = {}
-    texts: dict[str, str] = {}
-    for name, value in request.query_params.multi_items():
-        if name not in endpoint.query and name not in patterns:
-            raise Refused("bad_message", f"there is no parameter {name!r}")
-        if name in numbers or name in texts:
-            raise Refused("bad_message", f"{name} stands twice")
-        if name in patterns:
-            if not re.fullmatch(patterns[name], value):
-                raise Refused("bad_message", f"{name}: expected {patterns[name]}")
-            texts[name] = value
-        elif value.isascii() and value.isdecimal() and len(value) <= 9:
-            numbers[name] = int(value)
-        else:
-            raise Refused("bad_message", f"{name}: expected a whole number")
-    return numbers, texts
-
-
 def refusal(refused: Refused) -> Response:
     """An error as every endpoint answers it."""
     metrics.REFUSED.labels(refused.code).inc()
@@ -174,5 +117,4 @@ def refusal(refused: Refused) -> Response:
         reason = None
     if refused.code == "unauthorized":
         headers["www-authenticate"] = "Bearer"
-    problem = ErrorAnswer(Problem(refused.code, refused.message, reason))
-    return Response(msgspec.json.encode(problem), STATUS[refused.code], headers, JSON)
+    return Response(problem(refused, reason), STATUS[refused.code], headers, JSON)

@@ -8,15 +8,14 @@ from functools import lru_cache
 _STALE = 600.0
 _MOST_ADDRESSES = 50_000
 
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""What the page may load: its own files, and nothing from elsewhere."""
 HEADERS: tuple[tuple[bytes, bytes], ...] = (
-    (
-        b"content-security-policy",
-        (
-            b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-            b"font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; "
-            b"worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-        ),
-    ),
+    (b"content-security-policy", f"{POLICY}; frame-ancestors 'none'".encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),

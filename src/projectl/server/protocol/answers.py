@@ -324,14 +324,22 @@ class TableMade(Answer, frozen=True):
 
 
 class MyTable(Answer, frozen=True):
-    """A table in somebody's list."""
+    """A table in somebody's list.
+
+    ``turn`` has the seats on turn, ``until`` when their time is up or a bot steps in, if ever;
+    ``people`` counts the seats that are no bots'.
+    """
 
     table: str
     seat: int
     status: Status
+    turn: list[int]
     your_turn: bool
+    until: int | None
     round: int
     names: list[str | None]
+    people: int
+    rated: bool
     rules: RulesDoc
     at: int
 
@@ -468,6 +476,13 @@ class Health(Answer, frozen=True):
 
     status: Literal["ok", "unavailable"]
     problems: list[str] = []
+
+
+class Asking(Answer, frozen=True):
+    """Who is asking, as limits count them, and what time it is here."""
+
+    address: str
+    at: int
 
 
 LiveMessage = (

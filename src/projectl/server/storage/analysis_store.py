@@ -9,6 +9,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from projectl.server.protocol.answers import AnalysisStatus
 from projectl.server.storage.schema import analyses
 from projectl.server.storage.store import Store
+from projectl.server.tables.judging import WantedAnalysis
 
 TooMany = Literal["full", "too many"]
 
@@ -16,14 +17,6 @@ MOST_TOKENS = 20
 """So many who have asked for the same analysis are remembered, the latest."""
 
 _WAITING = ("queued", "running")
-
-
-class WantedAnalysis(msgspec.Struct, frozen=True):
-    """An analysis that somebody wants."""
-
-    id: str
-    record: str
-    total: int
 
 
 class Asker(msgspec.Struct, frozen=True):
@@ -92,6 +85,11 @@ class AnalysisStore:
             return "queued"
 
         return cast("AnalysisStatus | TooMany", await self._store.write(write))
+
+    async def waiting(self) -> int:
+        """How many wait or run."""
+        number = select(func.count()).where(analyses.c.status.in_(_WAITING))
+        return await self._store.read(lambda db: db.execute(number).scalar()) or 0
 
     async def claim(self, now: int, lost: int) -> WantedAnalysis | None:
         """Begin what has waited longest, or what nobody has worked on since a time.

@@ -1,6 +1,7 @@
 """Reaching a database: SQLite in threads, PostgreSQL without; both run the same SQLAlchemy code."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,13 +24,26 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
+from projectl.server.background import pause_after
 from projectl.server.tables.storage import StoreError
 
+TRIES = 6
+"""So often a database is tried that does not answer when the server starts: for half a minute."""
+CONNECT_WITHIN = 10.0
+"""Seconds after which an address that does not answer is as good as a wrong one."""
+_NOT_NOW = ("08", "53300", "57P")
+"""How PostgreSQL's codes begin for: the line is cut, there is no room, it is starting or stopping."""
 PATIENCE = "5000"
 """Milliseconds after which PostgreSQL undoes what was begun by somebody who says nothing more: a
 process that hangs in the middle must not keep the others from its tables."""
 
 Found = TypeVar("Found")
+
+log = logging.getLogger("projectl.database")
+
+
+class Unreachable(StoreError):
+    """The database does not answer; perhaps it will."""
 
 
 class Sqlite:
@@ -69,7 +83,10 @@ class Postgres:
                 max_overflow=0,
                 pool_pre_ping=True,
                 hide_parameters=True,
-                connect_args={"server_settings": {"idle_in_transaction_session_timeout": PATIENCE}},
+                connect_args={
+                    "timeout": CONNECT_WITHIN,
+                    "server_settings": {"idle_in_transaction_session_timeout": PATIENCE},
+                },
             )
         except ImportError as error:
             raise StoreError(
@@ -82,11 +99,34 @@ class Postgres:
             async with self._engine.begin() as db:
                 return await db.run_sync(work)
         except (SQLAlchemyError, OSError) as error:
-            raise StoreError(f"the database failed: {error}") from error
+            raise self._problem(error) from error
+
+    def _problem(self, error: Exception) -> StoreError:
+        driver: Any = getattr(error, "orig", error)
+        if isinstance(error, OSError) or str(getattr(driver, "sqlstate", "")).startswith(_NOT_NOW):
+            where = self._engine.url.render_as_string(hide_password=True)
+            return Unreachable(f"{where} cannot be reached: {driver}")
+        if getattr(error, "statement", None) is None:  # it did not let us in
+            return StoreError(f"the database failed: {driver}")
+        return StoreError(f"the database failed: {error}")
 
     async def close(self) -> None:
         """Close the connections."""
         await self._engine.dispose()
+
+
+async def bring_up(database: Sqlite | Postgres) -> None:
+    """Bring a database to the newest form; one that does not answer yet is waited for, a little."""
+    for failures in range(1, TRIES):
+        try:
+            await database.run(migrate)
+            return
+        except Unreachable as problem:
+            pause = pause_after(failures)
+            about = {"problem": str(problem), "again_in": round(pause, 1)}
+            log.warning("the database does not answer", extra=about)
+            await asyncio.sleep(pause)
+    await database.run(migrate)
 
 
 def lock_file(path: Path) -> sqlite3.Connection:
@@ -155,18 +195,31 @@ def _sqlite_engine(url: URL, size: int) -> Engine:
     return engine
 
 
-def migrate(db: Connection, revision: str = "head") -> None:
-    """Bring the database to the newest form, or to an earlier one."""
+def migrate(db: Connection, form: str = "head") -> None:
+    """Bring the database to the newest form, or to another one, later or earlier."""
     if db.dialect.name == "postgresql":  # several processes may start at once
         db.execute(text("SELECT pg_advisory_xact_lock(7250421)"))
+    config = _migrations()
+    config.attributes["connection"] = db
+    known, found = forms(), MigrationContext.configure(db).get_current_revision()
+    if found is not None and found not in known:
+        raise StoreError(
+            f"the database has form {found}, which is newer than this version of projectl: "
+            "install the version that made it, or restore a backup"
+        )
+    if form in known and found is not None and known.index(form) < known.index(found):
+        command.downgrade(config, form)
+    else:
+        command.upgrade(config, form)
+
+
+def forms() -> list[str]:
+    """The forms that a database can have had, the first one first."""
+    scripts = ScriptDirectory.from_config(_migrations()).walk_revisions()
+    return [script.revision for script in scripts][::-1]
+
+
+def _migrations() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    config.attributes["connection"] = db
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    for found in MigrationContext.configure(db).get_current_heads():
-        if found not in known:
-            raise StoreError(
-                f"the database has form {found}, which is newer than this version of projectl: "
-                "install the version that made it, or restore a backup"
-            )
-    command.upgrade(config, revision)
+    return config

@@ -37,15 +37,22 @@ from projectl.server.storage.cleaning import remove, remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
+    bring_up,
     database_url,
     is_postgres,
     lock_file,
-    migrate,
 )
 from projectl.server.storage.packing import entries_of, unpack
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import Limits, Listed, Stored, StoreError, summary_of
+from projectl.server.tables.storage import (
+    Limits,
+    Listed,
+    Stored,
+    StoreError,
+    day_result,
+    summary_of,
+)
 from projectl.server.tables.table import Agreement, Table
 
 MOST_AT_ONCE = 500
@@ -147,7 +154,7 @@ class Store:
 
     async def open(self, background: Background | None = None) -> None:
         """Bring the database up to date and start writing."""
-        await self._writing.run(migrate)
+        await bring_up(self._writing)
         self._writer = (background or Background()).start("store writer", self._write)
 
     async def close(self) -> None:
@@ -198,8 +205,10 @@ class Store:
             more.append((_SUMMARY, {"of": table.agreed.id, **asdict(summary_of(table))}))
         for seat, token in tokens.items():
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at)))
-        if table.agreed.daily is not None and table.status == "over":
-            more.append((_DAY_RESULT, _day_result(table)))
+        if (result := day_result(table)) is not None:
+            score, won = result
+            reached = {"of": table.agreed.id, "new_score": score, "new_won": won}
+            more.append((_DAY_RESULT, reached))
         return await self._commit(_Job(table.agreed.id, entry, more))
 
     async def add(
@@ -437,7 +446,14 @@ class Store:
         )
         question = (
             select(tables.c.agreed, tables.c.made_at, tables.c.status, tables.c.turn)
-            .add_columns(tables.c.round, tables.c.packed, tables.c.ended_at, seats.c.seat, last)
+            .add_columns(
+                tables.c.round,
+                tables.c.due_at,
+                tables.c.packed,
+                tables.c.ended_at,
+                seats.c.seat,
+                last,
+            )
             .join(seats, seats.c.table_id == tables.c.id)
             .where(seats.c.token.in_(tokens))
         )
@@ -454,6 +470,7 @@ class Store:
                     seat=row.seat,
                     status=row.status,
                     turn=row.turn,
+                    due_at=row.due_at,
                     round=row.round,
                     at=row.last or row.ended_at or row.made_at,
                     names=names[a.id],
@@ -510,15 +527,6 @@ def _seat_names(names: list[str | None], log: list[Entry]) -> None:
     for entry in log:
         if entry.kind in ("join", "leave") and entry.seat is not None:
             names[entry.seat] = entry.text
-
-
-def _day_result(table: Table) -> Values:
-    """What the person at a finished game of the day reached."""
-    outcome = table.game.outcome()
-    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
-    assert outcome is not None
-    won = seat in outcome.winners
-    return {"of": table.agreed.id, "new_score": outcome.scores[seat], "new_won": won}
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

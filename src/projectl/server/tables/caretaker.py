@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 
-from projectl.server.background import Background
+from projectl.server.background import Background, pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Condition, Hall
@@ -48,6 +48,7 @@ class Caretaker:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _work(self) -> None:
+        failures = 0
         while True:
             try:
                 if time.monotonic() >= self._next_round:
@@ -55,11 +56,14 @@ class Caretaker:
                     # Where nobody has a table, a bot that is on turn there thinks again at once.
                     await self._go_round(now_ms() + BOT_GRACE)
                 await self._look_round()
+                failures = 0
             except (StoreError, OSError) as error:
+                failures += 1
                 log.error("the caretaker was hindered", extra={"problem": repr(error)})
             except Exception:
+                failures += 1
                 log.exception("the caretaker failed")
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(min(pause_after(failures), ROUND) if failures else TICK)
 
     async def _look_round(self) -> None:
         now = now_ms()

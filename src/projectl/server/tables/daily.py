@@ -13,7 +13,7 @@ from projectl import daily
 from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, TableMade
 from projectl.server.protocol.messages import DailyBody, Options, SeatPlan
 from projectl.server.protocol.views import rules_in_force
-from projectl.server.tables import keys
+from projectl.server.tables import keys, seating
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.naming import checked_name, name_seats
 from projectl.server.tables.room import now_ms
@@ -67,7 +67,7 @@ async def day(hall: Hall, said: str | None = None) -> Day:
     return Day(asked_for.isoformat(), int(ends.timestamp() * 1000), games)
 
 
-async def play(hall: Hall, kind: str, asked: DailyBody, owner: str = "") -> TableMade:
+async def play(hall: Hall, kind: str, asked: DailyBody, address: str = "") -> TableMade:
     """A table for one of today's games; each device has one."""
     now = today()
     name, device = checked_name(asked.name), keys.hashed(asked.device)
@@ -88,9 +88,10 @@ async def play(hall: Hall, kind: str, asked: DailyBody, owner: str = "") -> Tabl
         salt=_salt(secret, deal),
         seed=deal.seed,
         daily=DailyDoc(now.isoformat(), deal.kind),
+        owner=await seating.owner_of(hall, address),
     )
     token = keys.new_token()
-    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device, owner)
+    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device)
     await _check_first(hall, deal, device, agreed.id)  # it may have asked twice at the same time
     return TableMade(agreed.id, [SeatToken(deal.seat, token)], None)
 

@@ -14,6 +14,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from projectl.notation.events import Event
+from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
@@ -112,11 +113,10 @@ class Hall:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
-        owner: str = "",
     ) -> Room:
         """Commit a new table and open it; ``device`` is whose game of the day it is."""
         await self.store.add(table, tokens, invite, device)
-        room = self.rooms[table.agreed.id] = Room(table, tokens, invite, owner)
+        room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
         self.tally.tables(len(self.rooms))
         self.drive(room)
         return room
@@ -249,6 +249,12 @@ class Hall:
         room.due = room.table.due()
         room.used = time.monotonic()
 
+    async def refresh(self, table_id: str) -> None:
+        """A table has gone on past this hall: show what is new, if it is open here."""
+        if room := self.rooms.get(table_id):
+            async with room.lock:
+                await self._read_again(room)
+
     async def _read_again(self, room: Room) -> None:
         """Replace the table by what the database has, and show what is new."""
         try:
@@ -339,7 +345,7 @@ class Hall:
             if not room.closed and (room.stale or room.table.seq == seq):
                 about = {"table": room.id, "bot": bot, "problem": str(problem)}
                 log.error("a bot could not move", extra=about)
-                await asyncio.sleep(1)
+                await asyncio.sleep(pause_after(1))
         finally:
             room.thinking.pop(seat, None)
             self.drive(room)

@@ -28,6 +28,11 @@ def hashed(token: str) -> bytes:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
 
 
+def hidden(address: str, secret: bytes) -> str:
+    """How an address is kept: the same is known again, but nobody else can find out which it is."""
+    return hmac.digest(secret, address.encode(), hashlib.sha256).hex()
+
+
 def seat_with(token: str, tokens: dict[int, bytes]) -> int | None:
     """The seat whose hash fits a token; every seat is compared, in constant time each."""
     mine = hashed(token)

@@ -1,6 +1,7 @@
 """A room: a table in memory, who looks at it, and what they were last shown."""
 
 import asyncio
+import sys
 import time
 from typing import Protocol
 
@@ -22,6 +23,8 @@ _unpack = msgspec.msgpack.Decoder(list[Entry]).decode
 
 def _elapsed() -> int:
     """Nanoseconds since some moment, those included in which the machine slept."""
+    if sys.platform == "emscripten":  # a browser has no such clock, and says so only when asked
+        return time.time_ns()
     if hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     return time.monotonic_ns()
@@ -49,7 +52,7 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "owner", "past", "plans", "reacted", "seen",
+        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "past", "plans", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
@@ -58,13 +61,10 @@ class Room:
         table: Table,
         tokens: dict[int, bytes],
         invite: bytes | None,
-        owner: str = "",
         past: Past | None = None,
     ) -> None:
         self.agreed = table.agreed
         self.past = past or Past(table.agreed)
-        self.owner = owner or table.agreed.id
-        """Whose share of the bots' time is used here: who made it, if that is known."""
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -94,6 +94,11 @@ class Room:
     def id(self) -> str:
         """The table's id."""
         return self.agreed.id
+
+    @property
+    def owner(self) -> str:
+        """Whose share of the bots' time is used here: who made it, or the table's own."""
+        return self.agreed.owner or self.agreed.id
 
     @property
     def is_awake(self) -> bool:

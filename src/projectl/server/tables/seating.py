@@ -23,15 +23,23 @@ from projectl.server.tables import keys
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.naming import checked_name, distinct, name_seats
 from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.storage import Listed
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
 from projectl.server.tables.thinkers import DEFAULT, checked_bot
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
+OWNERS = "owners"
+"""The name of the secret that hides addresses in what is kept of tables."""
 _SETUP = frozenset(RecordSetup.__struct_fields__)
 
 
-async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
+async def owner_of(hall: Hall, address: str) -> str:
+    """Who asks from an address, as a table remembers it; nobody where addresses are not known."""
+    return keys.hidden(address, await hall.store.secret(OWNERS)) if address else ""
+
+
+async def make_table(hall: Hall, asked: NewTable, address: str = "") -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
     seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
@@ -56,6 +64,7 @@ async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
         seed=seed,
         chosen=asked.seed is not None or record is not None,
         record=record,
+        owner=await owner_of(hall, address),
     )
     tokens = {n: keys.new_token() for n, plan in enumerate(seats) if plan.kind == "person"}
     invite = keys.new_token() if any(plan.kind == "open" for plan in seats) else None
@@ -63,7 +72,6 @@ async def make_table(hall: Hall, asked: NewTable, owner: str = "") -> TableMade:
         _laid(agreed),
         {seat: keys.hashed(token) for seat, token in tokens.items()},
         keys.hashed(invite) if invite else None,
-        owner=owner,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -213,7 +221,7 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
         raise Refused("off", "the deal of a day is played once")
     if old.rematch is None:
         again = _rematch_agreement(old)
-        await hall.add(Table(again), {}, None, owner=room.owner)
+        await hall.add(Table(again), {}, None)
         try:
             await hall.enter(room, "rematch", seat, again.id)
         except Refused as refused:
@@ -240,23 +248,34 @@ def _rematch_agreement(old: Table) -> Agreement:
         options=old.agreed.options,
         salt=secrets.token_hex(16),
         seed=secrets.randbelow(MOST_SEED + 1),
+        owner=old.agreed.owner,
     )
 
 
 async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
     """The tables where some tokens have a seat."""
     found = await hall.store.seats_of([keys.hashed(token) for token in tokens])
-    listed = [
-        MyTable(
-            table=one.agreed.id,
-            seat=one.seat,
-            status=one.status,
-            your_turn=bool(one.turn >> one.seat & 1),
-            round=one.round,
-            names=one.names,
-            rules=rules_in_force(from_dict(one.agreed.rules)),
-            at=one.at,
-        )
-        for one in found
-    ]
-    return MyTables(listed)
+    return MyTables([_listed(one) for one in found])
+
+
+def _listed(one: Listed) -> MyTable:
+    """A table as its player sees it in a list."""
+    seats, options = one.agreed.seats, one.agreed.options
+    turn = [seat for seat in range(len(seats)) if one.turn >> seat & 1]
+    # A table is also looked after for its bots: only people are short of time.
+    hurry = options.clock or options.away
+    waits = all(seats[seat].kind != "bot" for seat in turn)
+    return MyTable(
+        table=one.agreed.id,
+        seat=one.seat,
+        status=one.status,
+        turn=turn,
+        your_turn=one.seat in turn,
+        until=one.due_at if turn and hurry and waits else None,
+        round=one.round,
+        names=one.names,
+        people=sum(seat.kind != "bot" for seat in seats),
+        rated=options.rated,
+        rules=rules_in_force(from_dict(one.agreed.rules)),
+        at=one.at,
+    )

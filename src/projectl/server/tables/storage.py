@@ -49,6 +49,8 @@ class Listed(msgspec.Struct, frozen=True):
     round: int
     at: int
     names: list[str | None]
+    due_at: int | None = None
+    """When the table has to be looked after: a bot, a clock, an absence."""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -73,6 +75,15 @@ def summary_of(table: Table) -> Summary:
     """The summary of a table as it is."""
     turn = sum(1 << seat for seat in table.turn)
     return Summary(table.status, turn, int(table.game.state.round), table.due())
+
+
+def day_result(table: Table) -> tuple[int, bool] | None:
+    """What the person at a game of the day reached, and whether that won; None before its end."""
+    outcome = table.game.outcome()
+    if table.agreed.daily is None or table.status != "over" or outcome is None:
+        return None
+    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
+    return outcome.scores[seat], seat in outcome.winners
 
 
 class Storage(Protocol):

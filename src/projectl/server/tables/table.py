@@ -16,6 +16,7 @@ from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event, TurnBegan
 from projectl.rules import deal, options, scoring
+from projectl.rules.state import SEATED
 from projectl.server.protocol.answers import Code, DailyDoc
 from projectl.server.protocol.changes import apply_changes
 from projectl.server.protocol.messages import Options, SeatPlan, Status
@@ -53,6 +54,8 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
     """The start of another game that goes on here."""
     daily: DailyDoc | None = None
     """The game of the day that this is; others shall not learn its deal from here."""
+    owner: str = ""
+    """Whose share of the bots' time is used here: the hidden address of who made it, if known."""
 
 
 class Seat:
@@ -248,6 +251,29 @@ class Table:
             raise Refused("not_over", "a record shows the deal: it is given out after the game")
         if self.agreed.daily is not None and not day_over:
             raise Refused("not_over", "a record shows the deal: this one is given out tomorrow")
+        return self._record()
+
+    def record_so_far(self, seat: int) -> dict[str, Any]:
+        """The game that is being played, to go on with elsewhere.
+
+        It shows the deal, so whoever takes it must be the last person there, or all must have been
+        seated at one device.
+        """
+        if seat == SPECTATOR:
+            raise Refused("forbidden", "only who plays may take a game along")
+        if self.agreed.options.rated or self.agreed.daily is not None:
+            raise Refused(
+                "not_over", "a record shows the deal: this game is played to its end here"
+            )
+        planned = self.agreed.seats
+        for n, other in enumerate(self.seats):
+            together = n == seat or planned[n].kind == planned[seat].kind == "person"
+            gone = self.game.state.players[n].left != SEATED
+            if other.kind != "bot" and not together and not gone:
+                raise Refused("not_over", "a record shows the deal: somebody else plays here, too")
+        return self._record()
+
+    def _record(self) -> dict[str, Any]:
         self.game.names = [seat.name or f"Player {n + 1}" for n, seat in enumerate(self.seats)]
         return self.game.record()
 

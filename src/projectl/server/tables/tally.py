@@ -19,5 +19,11 @@ class Tally:
     def refused(self, code: Code) -> None:
         """Something was refused."""
 
+    def sent(self) -> None:
+        """A message is on its way to a viewer."""
+
+    def cut_off(self) -> None:
+        """A viewer was too slow."""
+
     def lost_race(self) -> None:
         """Another process was faster to write an entry."""

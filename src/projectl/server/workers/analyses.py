@@ -7,27 +7,25 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 
 import asyncio
 import contextlib
-import hashlib
-import hmac
 import logging
 import os
 import time
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from random import uniform
 from typing import Any
 
 import msgspec
 
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, JudgedTurn
-from projectl.bots.net import fingerprint, weights_for
-from projectl.notation.errors import RecordError
 from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar
-from projectl.server.storage.analysis_store import AnalysisStore, Asker, WantedAnalysis
+from projectl.server.storage.analysis_store import AnalysisStore, Asker
 from projectl.server.storage.store import Store
-from projectl.server.tables import keys, seating
+from projectl.server.tables import keys
+from projectl.server.tables.judging import WantedAnalysis, is_id, wanted
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
@@ -46,11 +44,9 @@ LONGEST = 120.0
 LOST = 150_000
 """Milliseconds without such a note after which nobody works on it any more."""
 LOOK_EVERY = 5.0
-"""Seconds between two looks for what others left to do."""
+"""Seconds at most between two looks for what others left to do; not all look at once."""
 KEEP = 90 * 24 * 3_600_000
 """Milliseconds for which an analysis is kept; after that it is made again if it is asked for."""
-
-_ID_LENGTH = 32
 
 log = logging.getLogger("projectl.analyses")
 
@@ -117,14 +113,10 @@ class Analysts:
     # ------------------------------------------------------------------ asking
     async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
-        try:
-            # In a thread: a long record takes a while to be played through.
-            kept, weights, total = await asyncio.to_thread(_checked, record)
-        except RecordError as error:
-            raise Refused("record", str(error)) from error
-        asked = WantedAnalysis(_id_of(kept, weights), msgspec.json.encode(kept).decode(), total)
+        # In a thread: a long record takes a while to be played through.
+        asked = await asyncio.to_thread(wanted, record)
         token = keys.new_token()
-        hidden = hmac.digest(await self._secret(), address.encode(), hashlib.sha256).hex()
+        hidden = keys.hidden(address, await self._secret())
         asker = Asker(hidden, keys.hashed(token).hex())
         status = await self._store.ask(asked, asker, now_ms(), MOST_WAITING, MOST_EACH)
         if status == "full":
@@ -133,13 +125,18 @@ class Analysts:
             raise Refused("too_many", f"{MOST_EACH} of your games are waiting already", "60")
         self._wake.set()
         if status == "done":
-            return AnalysisAsked(asked.id, status, total, total, None)
+            return AnalysisAsked(asked.id, status, asked.total, asked.total, None)
         done = len(self._running.get(asked.id, ()))
-        return AnalysisAsked(asked.id, status, done, total, token)
+        return AnalysisAsked(asked.id, status, done, asked.total, token)
+
+    async def count(self) -> None:
+        """Let the metrics know how many wait."""
+        with contextlib.suppress(StoreError):
+            metrics.ANALYSES_WAITING.set(await self._store.waiting())
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:
         """How far an analysis is, and what has been found."""
-        stored = await self._store.load(analysis_id) if _is_id(analysis_id) else None
+        stored = await self._store.load(analysis_id) if is_id(analysis_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such analysis: ask for it first")
         found = None
@@ -155,7 +152,7 @@ class Analysts:
 
     async def cancel(self, analysis_id: str, token: str) -> None:
         """Stop an analysis that waits or runs, if nobody else wants it; one that is done stays."""
-        if not _is_id(analysis_id):
+        if not is_id(analysis_id):
             raise Refused("not_found", "there is no such analysis")
         stopped = await self._store.cancel(analysis_id, keys.hashed(token).hex())
         if stopped is None:
@@ -177,7 +174,7 @@ class Analysts:
             except StoreError as error:
                 log.warning("an analyst was hindered", extra={"problem": str(error)})
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_EVERY):
+                async with asyncio.timeout(uniform(LOOK_EVERY / 2, LOOK_EVERY)):
                     await self._wake.wait()
 
     async def _analyse(self, asked: WantedAnalysis) -> None:
@@ -201,7 +198,8 @@ class Analysts:
         turns = self._running[asked.id]
         noted = time.monotonic()
         for number in range(asked.total):
-            turns.append(await self._in_a_process(judge, record, number))
+            with metrics.ANALYSIS_SECONDS.time():
+                turns.append(await self._in_a_process(judge, record, number))
             if self._running.get(asked.id) is not turns:
                 return None
             if time.monotonic() - noted > BEAT:
@@ -229,24 +227,3 @@ class Analysts:
         if time.monotonic() >= self._next_cleaning:
             self._next_cleaning = time.monotonic() + 3600
             await self._store.clean(now_ms() - KEEP)
-
-
-def _checked(record: dict[str, Any]) -> tuple[dict[str, Any], str, int]:
-    """What is kept of a record, the weights that judge such a game, and how many turns it has."""
-    game, lines = seating.open_record(record)
-    total = analysis.number_of_turns(record)
-    if not total:
-        raise RecordError("nothing was played in this game")
-    return seating.lean_record(record, game, lines), weights_for(game.rules), total
-
-
-def _is_id(text: str) -> bool:
-    """Whether a text could be an id; nothing else is ever looked up."""
-    return len(text) == _ID_LENGTH and set(text) <= set("0123456789abcdef")
-
-
-def _id_of(record: dict[str, Any], weights: str) -> str:
-    settings = msgspec.to_builtins(analysis.USUAL)
-    judged_by = [analysis.FORMAT, settings, weights, fingerprint(weights)]
-    text = msgspec.json.encode([record, judged_by], order="sorted")
-    return hashlib.sha256(text).hexdigest()[:_ID_LENGTH]

@@ -2,25 +2,18 @@
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import os
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
-from random import Random
 from typing import TypeVar
 
-import msgspec
-
 from projectl import bots, packs
-from projectl.advice import choosing
-from projectl.notation import positions
-from projectl.rules import play, views
-from projectl.rules.state import State
 from projectl.server import metrics
 from projectl.server.tables.table import Table
 from projectl.server.tables.thinkers import Planned, seen_by
+from projectl.server.tables.thoughts import FALLBACK, choose, plan, seed_for
 from projectl.server.workers.processes import Processes, end_with_parent
 from projectl.server.workers.queues import FairQueue
 
@@ -28,39 +21,10 @@ LONGEST = 60.0
 """Seconds after which a thinking bot is given up."""
 QUICK = 0.5
 """A bot that never thinks longer than so many seconds is a quick one."""
-FALLBACK = "random"
 
 Found = TypeVar("Found")
 
 log = logging.getLogger("projectl.bots")
-
-
-def choose(name: str, seed: int, view: bytes, seat: int) -> str:
-    """A whole action for a seat, from nothing but what it may see."""
-    return str(choosing.choose(bots.make(name, seed), _read(view), seat).action)
-
-
-def plan(name: str, seed: int, view: bytes, seat: int) -> list[Planned]:
-    """The actions of a bot that is asked again and again, until its turn ends or a card is revealed.
-
-    Up to there nothing hidden bears on what it sees, so any world that fits shows the same.
-    """
-    bot, seen = bots.make(name, seed), _read(view)
-    world = views.sample(seen, Random(0))
-    found: list[Planned] = []
-    while True:
-        choice = choosing.choose(bot, seen, seat)
-        found.append(Planned(view, str(choice.action)))
-        for code in choice.codes:
-            play.play(world, seat, code)
-        if world.mark != seen.mark:
-            return found
-        seen = views.veil(world, seat)
-        view = msgspec.json.encode(positions.to_position(seen))
-
-
-def _read(view: bytes) -> State:
-    return positions.from_position(msgspec.json.decode(view), packs.standard_box())
 
 
 def _begin() -> None:
@@ -78,13 +42,14 @@ class Thinkers:
     """
 
     def __init__(self, workers: int) -> None:
-        self._slow = _Lane(workers)
-        self._quick = _Lane(1)
+        self._slow = _Lane("slow", workers)
+        self._quick = _Lane("quick", 1)
+        metrics.BOTS_WAITING.set_function(lambda: len(self._quick.queue) + len(self._slow.queue))
         self._hints = asyncio.Semaphore(max(workers // 2, 1))
 
     async def plan(self, table: Table, seat: int, bot: str, owner: str) -> list[Planned]:
         """What a bot plays for a seat, as far as it can be foreseen; see ``Thinkers`` in tables."""
-        view, seed = seen_by(table, seat), _seed(table, seat)
+        view, seed = seen_by(table, seat), seed_for(table, seat)
         started = time.perf_counter()
         for name in (bot, bot, FALLBACK):
             try:
@@ -100,7 +65,7 @@ class Thinkers:
 
     def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
         """What a bot would play as the table is now; some processes are left free of hints."""
-        return self._hint(owner, bot, _seed(table, seat), seen_by(table, seat), seat)
+        return self._hint(owner, bot, seed_for(table, seat), seen_by(table, seat), seat)
 
     async def _hint(self, owner: str, name: str, seed: int, view: bytes, seat: int) -> str:
         async with self._hints:
@@ -115,10 +80,7 @@ class Thinkers:
     ) -> Found:
         seconds = _seconds(name)
         lane = self._quick if seconds <= QUICK else self._slow
-        try:
-            return await lane.run(owner, seconds, how, name, *asked)
-        finally:
-            metrics.BOTS_WAITING.set(len(self._quick.queue) + len(self._slow.queue))
+        return await lane.run(owner, seconds, how, name, *asked)
 
     def close(self) -> None:
         """Stop thinking at once."""
@@ -129,14 +91,17 @@ class Thinkers:
 class _Lane:
     """Some processes and who waits for them."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, name: str, number: int) -> None:
+        self._wait = metrics.BOT_WAIT_SECONDS.labels(name)
         self.processes = Processes(number, _begin)
         self.queue = FairQueue(number)
 
     async def run(
         self, owner: str, seconds: float, how: Callable[..., Found], *asked: str | int | bytes
     ) -> Found:
+        asked_at = time.perf_counter()
         async with self.queue.place(owner, seconds):
+            self._wait.observe(time.perf_counter() - asked_at)
             try:
                 async with asyncio.timeout(LONGEST):
                     return await self.processes.run(how, *asked)
@@ -151,9 +116,3 @@ def _seconds(name: str) -> float:
     if name in bots.KINDS:
         return max((level.seconds for level in levels if level.bot == name), default=QUICK)
     return bots.LEVELS[int(name)].seconds
-
-
-def _seed(table: Table, seat: int) -> int:
-    """The same position at the same table gives the same thoughts, also after a restart."""
-    text = f"{table.agreed.salt}.bot.{seat}.{table.seq}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:6])

@@ -36,7 +36,8 @@ let context: AudioContext | null = null;
 export function play(name: string): void {
   const notes = NOTES[name];
   const { sound, volume: loud, vibration } = prefs.get();
-  if (vibration && BUZZES[name]) navigator.vibrate?.(BUZZES[name]);
+  // Browsers refuse, with an error, before the page was touched.
+  if (vibration && BUZZES[name] && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZES[name]);
   if (!notes || !sound) return;
   context ??= new AudioContext();
   let at = context.currentTime;

@@ -201,9 +201,7 @@ function LineClear() {
       {side("white", white, ["white", "black"])}
       <div class="decks">
         <DeckButton deck="white" colour="white" u={layout.market} />
-        {layout.kind !== "phone" && (
-          <span class="faint small deck-name">{t("lineclear.top", who(session, doc, white))}</span>
-        )}
+        <span class="faint small deck-name">{t("lineclear.top", who(session, doc, white))}</span>
         <DeckButton deck="black" colour="black" u={layout.market} />
       </div>
       {side("black", black, ["white right", "black right"])}

@@ -116,7 +116,9 @@ export function Rival({ seat, points = false }: { seat: number; points?: boolean
             {player.waiting ? `+${player.waiting}` : ""}
           </span>
         )}
-        {seat === 0 && doc.view.players.length > 2 && !playing && <span class="tag">{t("seat.first")}</span>}
+        {seat === 0 && doc.view.players.length > 2 && !playing && (
+          <span class="tag starts">{t("seat.first")}</span>
+        )}
         {playing || player.left || doc.seats[seat].away || (doc.view.players.length === 2 && !points) ? (
           <span class={playing ? "tag playing" : "tag"}>
             {marker && <i class={`marker ${marker}`} />}

@@ -32,7 +32,6 @@ export function SoloGrid() {
   const { view } = doc;
   const next = nextVictim(view);
   const u = layout.market;
-  const phone = layout.kind === "phone";
   const columns = { "grid-template-columns": `repeat(3, calc(6.1 * var(--u, ${rem(u)})))` };
   return (
     <Zone name="market" label={t("zone.grid")} class="solo-grid">
@@ -49,8 +48,8 @@ export function SoloGrid() {
             >
               {n ? (
                 <>
-                  <Icon name="lock" size={phone ? 14 : 18} />
-                  {n <= 3 && !phone ? (
+                  <Icon name="lock" size={18} />
+                  {n <= 3 ? (
                     lockPieces(counts).map((p, i) => (
                       <PieceSvg key={i} name={p} u={p === "O1" ? Math.min(u, 22) : 12} />
                     ))
@@ -70,35 +69,29 @@ export function SoloGrid() {
           name ? <MarketCard key={name} name={name} next={i === next} /> : <Slot key={i} u={u} />,
         )}
       </div>
-      {!phone && <SoloDeck />}
+      <SoloDeck />
     </Zone>
   );
 }
 
-/** The deck below the grid; on a phone beside it. */
-export function SoloDeck() {
+/** The deck below the grid. */
+function SoloDeck() {
   const { layout } = useTable();
   const { view } = useDoc().doc;
   const { size, white = 0 } = view.decks.deck;
-  const phone = layout.kind === "phone";
   return (
     <div class="row gap-4 solo-deck">
-      <DeckButton
-        deck="deck"
-        colour={white ? "white" : "black"}
-        u={phone ? 7.4 : Math.min(layout.market * 0.73, 18)}
-      />
+      <DeckButton deck="deck" colour={white ? "white" : "black"} u={Math.min(layout.market * 0.73, 18)} />
       <div class="soft">
         <b>{t("solo.deck")}</b>
         <p>{size ? t("solo.deckNext", { white, black: size - white }) : t("solo.deckEmpty")}</p>
-        {view.rules.deck_top && size > 0 && !phone && <p>{t("solo.deckTake")}</p>}
+        {view.rules.deck_top && size > 0 && <p>{t("solo.deckTake")}</p>}
       </div>
     </div>
   );
 }
 
 export function Automaton() {
-  const { layout } = useTable();
   const { doc } = useDoc();
   const { view } = doc;
   const pile = view.opponent ?? [];
@@ -106,10 +99,9 @@ export function Automaton() {
   const supply = view.locks!.supply;
   const count = locksIn(supply);
   const next = nextVictim(view);
-  const phone = layout.kind === "phone";
-  const u = phone ? 7 : 17;
+  const u = 17;
   // In cells: a long pile lies closer, so that all of it can be seen.
-  const overlap = phone ? 4.3 : pile.length > 4 ? Math.min(4.6, 6.1 - 13.3 / (pile.length - 1)) : 1.4;
+  const overlap = pile.length > 4 ? Math.min(4.6, 6.1 - 13.3 / (pile.length - 1)) : 1.4;
   return (
     <section class="panel automaton" aria-label={t("auto.name")}>
       <div class="row gap-3">
@@ -131,32 +123,28 @@ export function Automaton() {
           <h2 class="label">{t("auto.supply")}</h2>
           <div class="row gap-2 wrap automaton-locks" data-fly="lock:supply">
             {count ? (
-              lockPieces(supply).map((p, i) => (
-                <PieceSvg key={i} name={p} u={phone ? 11 : p === "O1" ? 20 : 12} />
-              ))
+              lockPieces(supply).map((p, i) => <PieceSvg key={i} name={p} u={p === "O1" ? 20 : 12} />)
             ) : (
               <span class="faint">{t("supply.none")}</span>
             )}
           </div>
-          {!phone && <p class="why">{t("auto.locks", { count })}</p>}
+          <p class="why">{t("auto.locks", { count })}</p>
         </div>
-        {!phone && (
-          <div class="automaton-pile">
-            <h2 class="label">{t("auto.pile")}</h2>
-            <div class="card-fan">
-              {pile.map((name, i) => (
-                <span
-                  key={name}
-                  class="pick"
-                  data-fly={`card:${name}`}
-                  style={i ? { "margin-left": `calc(${-overlap} * var(--u, ${rem(u)}))` } : {}}
-                >
-                  <Card name={name} u={u} />
-                </span>
-              ))}
-            </div>
+        <div class="automaton-pile">
+          <h2 class="label">{t("auto.pile")}</h2>
+          <div class="card-fan">
+            {pile.map((name, i) => (
+              <span
+                key={name}
+                class="pick"
+                data-fly={`card:${name}`}
+                style={i ? { "margin-left": `calc(${-overlap} * var(--u, ${rem(u)}))` } : {}}
+              >
+                <Card name={name} u={u} />
+              </span>
+            ))}
           </div>
-        )}
+        </div>
       </div>
       {doc.status === "playing" && view.phase === "play" && (
         <p class="automaton-next">

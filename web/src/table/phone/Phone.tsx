@@ -85,7 +85,7 @@ export function PhoneTable({ width, height }: { width: number; height: number })
           <main class="phone-main" data-seq={seq}>
             {!big && (
               <>
-                {banner.away ? banner.notice : lined && <RivalsLine onOpen={() => setOpen("rivals")} />}
+                {banner.away ? banner.notice : room.rivals && <RivalsLine onOpen={() => setOpen("rivals")} />}
                 {touches ? <TouchPanel /> : rules.solo ? <PhoneSolo /> : <PhoneMarket />}
                 {view.tiles && !touches && <TrackLine onOpen={() => setOpen("track")} />}
                 {room.strip && <ReserveBar onOpen={() => setOpen("reserve")} />}

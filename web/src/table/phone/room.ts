@@ -17,6 +17,8 @@ export interface PhoneNeeds {
 export interface PhoneRoom extends Layout {
   kind: "phone";
   landscape: boolean;
+  /** Room for a line with the others. */
+  rivals: boolean;
   /** Both rows of the market, or one to swipe through. */
   rows: 1 | 2;
   /** The reserve as a line of its own; else it is behind the actions only. */
@@ -92,7 +94,7 @@ function portrait(width: number, height: number, needs: PhoneNeeds): PhoneRoom {
   const across = (width - 180) / CARD.width;
   const fixed = TOP + (needs.rivals ? RIVALS : 0) + bar + MAT + (needs.finesse ? FINESSE : 0);
   // What goes first when there is too little: the reserve, then the second row of the market.
-  const choices: { rows: 1 | 2; strip: boolean }[] = [
+  const choices: { rows: 1 | 2; strip: boolean; least?: boolean }[] = [
     ...(tall && !needs.lineClear
       ? ([
           { rows: 2, strip: true },
@@ -101,14 +103,18 @@ function portrait(width: number, height: number, needs: PhoneNeeds): PhoneRoom {
       : []),
     ...(tall ? [{ rows: 1, strip: true } as const] : []),
     { rows: 1, strip: false },
+    { rows: 1, strip: false, least: true },
   ];
-  const sized = choices.map(({ rows, strip }) => {
-    const market = marketCell(width, height - fixed, rows, needs);
+  const sized = choices.map(({ rows, strip, least }) => {
+    const market = least ? floor(CARD_LEAST + 0.1) : marketCell(width, height - fixed, rows, needs);
     const room = height - fixed - marketHeight(market, rows, needs) - (strip ? RESERVE : 0);
     return { rows, strip, market, cell: Math.min(across, room / CARD.height) };
   });
   const narrow = Math.min(LEAST, across);
-  const { rows, strip, market, cell } = sized.find((s) => s.cell >= narrow) ?? sized.at(-1)!;
+  const fitting = sized.find((s) => s.cell >= narrow);
+  // Below what another screen puts above the table, the others go last.
+  if (!fitting && needs.rivals) return portrait(width, height, { ...needs, rivals: false });
+  const { rows, strip, market, cell } = fitting ?? sized.at(-1)!;
   const small = between(LEAST, cell, 48);
   const held = Math.min(
     (width - (needs.plan ? 104 : 94)) / CARD.width,
@@ -122,6 +128,7 @@ function portrait(width: number, height: number, needs: PhoneNeeds): PhoneRoom {
   return {
     ...COMMON,
     landscape: false,
+    rivals: needs.rivals,
     rows,
     strip,
     market,
@@ -166,18 +173,21 @@ function landscape(width: number, height: number, needs: PhoneNeeds): PhoneRoom 
   const mat = between(LEAST, needs.big ? down : Math.min((matWidth - 157) / CARD.width, down), 40);
   const side = matWidth - 2 * PAD - 14 - CARD.width * mat;
   const thumbs = needs.big ? 3 : side >= 2 * THUMB_LEAST + 8 ? 2 : 1;
+  const thumb = needs.big
+    ? between(9, Math.min(19, (side - 40) / 18.3), 19)
+    : between(7.3, (side - 8 * (thumbs - 1)) / thumbs / CARD.width, 9.3);
+  const beside = Math.ceil(3 / thumbs) * (thumb * CARD.height + 24);
   return {
     ...COMMON,
     landscape: true,
+    rivals: needs.rivals,
     rows,
     strip,
     market,
     mat,
-    thumb: needs.big
-      ? between(9, Math.min(19, (side - 40) / 18.3), 19)
-      : between(7.3, (side - 8 * (thumbs - 1)) / thumbs / CARD.width, 9.3),
+    thumb,
     thumbs,
-    words: true,
+    words: beside + 62 <= down * CARD.height,
     pile: false,
     last,
     zoom: between(20, (height - 196) / CARD.height, 30),

@@ -1,0 +1,138 @@
+// Where tables live: with the server that showed this page, or on this device, in a worker of the page.
+// A static site says in its head where it lies and where its engine is; a server says nothing of the kind.
+import type { Device } from "../local/device.ts";
+
+const told = (name: string): string | null =>
+  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="projectl-${name}"]`)?.content ?? null;
+
+/** The path of the page on its host, with a slash at its end. */
+export const base = told("base") ?? "/";
+
+const engine = told("engine");
+
+/** Whether tables live on this device. */
+export const isLocal = engine !== null;
+
+let found: Promise<Device> | null = null;
+
+/** The hall on this device; its code and the engine are loaded when something first needs it. */
+function device(): Promise<Device> {
+  if (found) return found;
+  setLoading(true);
+  found = import("../local/device.ts").then((m) => {
+    const made = new m.Device(new URL(engine!, location.origin).href, (full) => tellFull(full));
+    void made.started.then(() => setLoading(false));
+    if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
+    return made;
+  });
+  found.catch(() => {
+    found = null; // the next question tries again
+    setLoading(false);
+  });
+  return found;
+}
+
+let loading = false;
+let tellLoading: (loading: boolean) => void = () => {};
+
+function setLoading(now: boolean): void {
+  loading = now;
+  tellLoading(now);
+}
+
+/** Be told, now and later, whether something waits for the engine to be loaded. */
+export function whenLoading(tell: (loading: boolean) => void): void {
+  tellLoading = tell;
+  tell(loading);
+}
+
+/** Be told when this device has no room left for its tables, and when there is some again. */
+export function whenFull(tell: (full: boolean) => void): void {
+  tellFull = tell;
+}
+
+let tellFull: (full: boolean) => void = () => {};
+
+/** Whether this page can be kept for playing offline. */
+const canKeep = isLocal && !!globalThis.navigator?.serviceWorker;
+
+/** Have a static site kept for playing offline; `offer` is called when a newer version of it waits. */
+export function whenNewer(offer: (takeOver: () => void) => void): void {
+  if (canKeep) void import("../local/offline.ts").then((m) => m.keepSite(base, offer));
+}
+
+/** What came of a request. */
+export interface Reply {
+  status: number;
+  text: string;
+}
+
+/** Ask something; whatever keeps it from being answered is an error. */
+export async function request(
+  method: string,
+  address: string,
+  content: string | null,
+  token: string | null,
+): Promise<Reply> {
+  if (engine) return (await device()).ask(method, address, content ?? "", token);
+  const headers: Record<string, string> = {};
+  if (content !== null) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  const answer = await fetch(address, { method, headers, body: content });
+  return { status: answer.status, text: await answer.text().catch(() => "") };
+}
+
+/** What a live connection uses of a WebSocket. */
+export interface Line {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** A live connection to a table; its address names the table, so that a balancer can send it to the right process. */
+export function connect(table: string): Line {
+  if (engine) return new DeviceLine();
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/v1/tables/${table}/live`) as Line;
+}
+
+class DeviceLine implements Line {
+  readyState: number = WebSocket.CONNECTING;
+  onopen: Line["onopen"] = null;
+  onmessage: Line["onmessage"] = null;
+  onclose: Line["onclose"] = null;
+  #there: { device: Device; line: number } | null = null;
+
+  constructor() {
+    void device().then((device) => {
+      if (this.readyState !== WebSocket.CONNECTING) return;
+      const line = device.connect({
+        said: (data) => this.onmessage?.({ data }),
+        closed: (code) => {
+          this.readyState = WebSocket.CLOSED;
+          this.onclose?.({ code });
+        },
+      });
+      this.#there = { device, line };
+      this.readyState = WebSocket.OPEN;
+      this.onopen?.();
+    }, this.#lost);
+  }
+
+  #lost = () => {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.({ code: 1006 });
+  };
+
+  send(text: string): void {
+    this.#there?.device.tell(this.#there.line, text);
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.#there?.device.leave(this.#there.line);
+  }
+}
