@@ -12,40 +12,20 @@ BASE = "/games/projectl/"
 PATIENCE = 120_000
 
 
-class Files(SimpleHTTPRequestHandler):
-    """A static host: files below the base, the page of the site for every other path."""
-
-    def __init__(
-        self, *given: object, folder: Path, asked: list[str], free: threading.Event
-    ) -> None:
-        self.asked = asked
-        self.free = free
-        super().__init__(*given, directory=str(folder))  # type: ignore[arg-type]
-
-    def do_GET(self) -> None:
-        """Show a file, or what is shown where there is none."""
-        self.asked.append(self.path)
-        if self.path.endswith("/index.json"):
-            self.free.wait()
-        self.path = self.path.removeprefix(BASE.rstrip("/"))
-        if not Path(self.translate_path(self.path)).exists():
-            self.path = "/404.html"
-        super().do_GET()
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
 class Host:
     """A static host in this process; it knows what it was asked for."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.asked: list[str] = []
         self.engine = threading.Event()
         """The engine can be had."""
         self.engine.set()
-        handler = functools.partial(Files, folder=folder, asked=self.asked, free=self.engine)
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.missing = "?"
+        """A part of the names that cannot be had."""
+        self.policy = ""
+        """A Content-Security-Policy of its own."""
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Files, self))
         self.url = f"http://127.0.0.1:{self._server.server_port}{BASE}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -53,6 +33,36 @@ class Host:
         """Go; a second time does nothing."""
         self._server.shutdown()
         self._server.server_close()
+
+
+class _Files(SimpleHTTPRequestHandler):
+    """Files below the base, the page of the site for every other path."""
+
+    def __init__(self, host: Host, *given: object) -> None:
+        self.host = host
+        super().__init__(*given, directory=str(host.folder))  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        """Show a file, or what is shown where there is none."""
+        self.host.asked.append(self.path)
+        if self.path.endswith("/index.json"):
+            self.host.engine.wait()
+        if self.host.missing in self.path:
+            self.send_error(404)
+            return
+        self.path = self.path.removeprefix(BASE.rstrip("/"))
+        if not Path(self.translate_path(self.path)).exists():
+            self.path = "/404.html"
+        super().do_GET()
+
+    def end_headers(self) -> None:
+        """Add the policy."""
+        if self.host.policy:
+            self.send_header("Content-Security-Policy", self.host.policy)
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
 
 
 KEPT = """async () => {

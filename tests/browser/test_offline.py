@@ -36,6 +36,30 @@ def test_the_page_is_there_before_the_engine_and_says_that_it_waits(
     page.wait_for_url(f"{host.url}t/*")
 
 
+def says_that_it_cannot_start(host: Host, device: BrowserContext) -> None:
+    """Wait until the first screen says so, instead of a game."""
+    page = device.new_page()
+    page.goto(host.url)
+    page.click(".play-now")
+    said = page.get_by_text("The game cannot be started in this browser.")
+    said.first.wait_for()
+    page.close()
+
+
+def test_where_webassembly_is_blocked_the_page_says_so(host: Host, device: BrowserContext) -> None:
+    host.policy = "script-src 'self'"
+    says_that_it_cannot_start(host, device)
+
+
+@pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
+@pytest.mark.parametrize("missing", ["index.json", "/boot.", "/stdlib.", "/engine.", ".asm.wasm"])
+def test_where_the_engine_cannot_be_had_the_page_says_so(
+    host: Host, device: BrowserContext, missing: str
+) -> None:
+    host.missing = missing
+    says_that_it_cannot_start(host, device)
+
+
 def test_a_game_goes_on_offline_from_the_second_visit_on(
     host: Host, device: BrowserContext
 ) -> None:
