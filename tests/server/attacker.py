@@ -66,6 +66,12 @@ class Attack:
         await socket.send(json.dumps(hello))
         return socket
 
+    async def nothing(self) -> None:
+        """For comparison."""
+        for _ in range(30):
+            self.tried()
+        await asyncio.Event().wait()
+
     # ------------------------------------------------------------------ bots and analyses
     async def bots(self) -> None:
         """Tables of four of the strongest, and of four quick ones."""
