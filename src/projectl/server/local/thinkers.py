@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 
 from projectl.server.tables import thoughts
 from projectl.server.tables.table import Table
-from projectl.server.tables.thinkers import Planned, seen_by
+from projectl.server.tables.thinkers import Advised, Planned, seen_by
 
 BREATH = 0.01
 """Seconds before a bot thinks, in which what has happened is shown."""
@@ -32,11 +32,11 @@ class LocalThinkers:
                 log.exception("a bot failed", extra={"bot": name})
         return [Planned(view, str(table.game.legal_actions(seat)[0]))]
 
-    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[Advised]:
         """What a bot would play as the table is now."""
         return self._hint(bot, thoughts.seed_for(table, seat), seen_by(table, seat), seat)
 
-    async def _hint(self, name: str, seed: int, view: bytes, seat: int) -> str:
+    async def _hint(self, name: str, seed: int, view: bytes, seat: int) -> Advised:
         async with self._free:
             await asyncio.sleep(BREATH)
-            return thoughts.choose(name, seed, view, seat)
+            return thoughts.advise(name, seed, view, seat)

@@ -7,7 +7,6 @@ stops puts back what it has not finished, and what a lost one had begun is begun
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import os
 import time

@@ -50,12 +50,16 @@ export function Banner() {
 export function HintLine() {
   const { play } = useTable();
   const hint = useStore(play.state, (s) => s.hint);
+  const reasons = useStore(play.state, (s) => s.reasons);
   if (!hint || !play.me) return null;
-  const why = reasonFor(play.me, hint, rewardName);
+  const why = reasons && reasonFor(hint, reasons, rewardName);
+  const shown = pictureOf(hint);
+  const card = why?.card && !shown.some((it) => "card" in it && it.card === why.card) ? why.card : null;
   return (
     <p class="hint-line" role="status">
-      <span class="warn">{t("hint.says")}</span> {actionWords(hint)} <Pictures picture={pictureOf(hint)} />
-      {why && <span data-why>{t(...why)}</span>}
+      <span class="warn">{t("hint.says")}</span> {actionWords(hint)} <Pictures picture={shown} />
+      {card && <Pictures picture={[{ card }]} />}
+      {why && <span data-why>{t(...why.message)}</span>}
       <button type="button" class="btn flat" onClick={() => void play.send(hint)}>
         {t("hint.play")}
       </button>
