@@ -45,17 +45,16 @@ export function Pictures({ picture }: { picture: Picture[] }) {
   );
 }
 
-/** Who, and what in pictures; a click shows it on the table again. */
-export function PictureLine({ line }: { line: Line }) {
+/** Who, and what in pictures; the sentence for those who do not see them. */
+export function Told({ line }: { line: Line }) {
   const { session } = useTable();
   const { doc, seat } = useDoc();
-  const said = spoken(session, doc, line);
   const { seat: about } = line;
   const only = session.held.length === 1;
   const colour = useColour();
-  const inside = (
+  return (
     <>
-      <span class="visually-hidden">{said}</span>
+      <span class="visually-hidden">{spoken(session, doc, line)}</span>
       {about !== null && (
         <b class="who" aria-hidden="true" data-colour={colour(about)}>
           {only && about === seat ? t("you") : seatName(doc, about)}
@@ -64,6 +63,13 @@ export function PictureLine({ line }: { line: Line }) {
       <Pictures picture={line.picture} />
     </>
   );
+}
+
+/** The same as a line; a click shows it on the table again. */
+export function PictureLine({ line }: { line: Line }) {
+  const { session } = useTable();
+  const { doc } = useDoc();
+  const said = spoken(session, doc, line);
   return session.remembers(line.seq) ? (
     <button
       type="button"
@@ -72,11 +78,11 @@ export function PictureLine({ line }: { line: Line }) {
       data-again={line.seq}
       onClick={() => session.again(line.seq)}
     >
-      {inside}
+      <Told line={line} />
     </button>
   ) : (
     <span class="told" title={said}>
-      {inside}
+      <Told line={line} />
     </span>
   );
 }
