@@ -4,9 +4,9 @@ import { PieceSvg } from "../../draw/Piece.tsx";
 import { tile } from "../../game/box.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
+import { Told } from "../log/Pictures.tsx";
+import { paysWords, tileName } from "../market/TileFace.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
-import { Told } from "../parts/Pictures.tsx";
-import { paysWords, tileName } from "../parts/TileFace.tsx";
 import "./PhoneLines.css";
 
 export function TrackLine({ onOpen }: { onOpen: () => void }) {
