@@ -52,6 +52,12 @@ FAULTS = """([touch, market, puzzle]) => {
   const width = e => e.getBoundingClientRect().width;
   for (const card of all('[data-zone="market"] [data-fly^="card:"] svg.card'))
     if (width(card) < market - 0.5) faults.push(`a card of the market is ${width(card)} wide`);
+  // Rivals are small, but nothing of them lies over their neighbours or is cut.
+  for (const part of all('.rival :is(.rival-head, .rival-cards)')) {
+    const box = part.getBoundingClientRect();
+    const room = part.closest('.rival').getBoundingClientRect();
+    if (box.top < room.top - 1.5 || box.bottom > room.bottom + 1.5) faults.push(`${name(part)} is larger than its rival's place`);
+  }
   const mine = all('[data-mat] svg.card').map(width);
   if (!(Math.max(...mine) >= puzzle - 0.5)) faults.push(`the own puzzles are ${mine} wide`);
   if (touch)
