@@ -232,7 +232,7 @@ class Connection:
     async def _hint(self, action_id: str, bot: str | None) -> None:
         try:
             given = await give_hint(self.hall, self.room, self.viewer, bot)
-            self.say(answers.LiveHint(given.seq, given.action, id=action_id))
+            self.say(answers.LiveHint(given.seq, given.action, given.reasons, id=action_id))
         except (Refused, StoreError) as problem:
             self._refuse(problem, action_id)
         finally:
