@@ -101,8 +101,9 @@ class VectorEnv:
         """Whether the same games stand alike and the next ones will be dealt alike."""
         if not isinstance(other, VectorEnv):
             return NotImplemented
-        mine, its = self.__reduce__()[1], other.__reduce__()[1]
-        return mine[0][1:] == its[0][1:] and mine[1] == its[1]
+        (made, moment), (its_made, its_moment) = self.__reduce__()[1], other.__reduce__()[1]
+        same_kind = self.kind.rules == other.kind.rules and self.kind.box == other.kind.box
+        return same_kind and bool(made[1:] == its_made[1:] and moment == its_moment)
 
     def reset(self, seed: int | Sequence[int] = 0) -> None:
         """Deal all games: the deals ``seed``, ``seed + 1``, … and so on through all that follow."""
