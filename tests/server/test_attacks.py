@@ -71,8 +71,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
             os.setpriority(os.PRIO_PROCESS, 0, -15)
         if MEMORY.is_dir():
             folder = Path(tempfile.mkdtemp(dir=MEMORY))
-    delivered = {"PROJECTL_LIMITS": "on", "PROJECTL_ANALYSIS_PRIORITY": "idle"}
-    server = Server(str(folder / "tables.db"), **delivered)
+    database = str(folder / "tables.db")
+    server = Server(database, PROJECTL_LIMITS="on", PROJECTL_ANALYSIS_PRIORITY="idle")
     yield server
     server.stop()
     if folder != tmp_path:

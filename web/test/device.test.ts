@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 function begun(): [Device, FakeWorker] {
-  const device = new Device("/engine/", () => {});
+  const device = new Device("/engine/", { loading: () => {}, full: () => {} });
   return [device, FakeWorker.all[0]!];
 }
 

@@ -18,30 +18,31 @@ let found: Promise<Device> | null = null;
 /** The hall on this device; its code and the engine are loaded when something first needs it. */
 function device(): Promise<Device> {
   if (found) return found;
-  setLoading(true);
+  setLoading(0);
   found = import("../local/device.ts").then((m) => {
-    const made = new m.Device(new URL(engine!, location.origin).href, (full) => tellFull(full));
-    void made.started.then(() => setLoading(false));
+    const full = (now: boolean) => tellFull(now);
+    const made = new m.Device(new URL(engine!, location.origin).href, { loading: setLoading, full });
     if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
     return made;
   });
   found.catch(() => {
     found = null; // the next question tries again
-    setLoading(false);
+    setLoading(null);
   });
   return found;
 }
 
-let loading = false;
-let tellLoading: (loading: boolean) => void = () => {};
+let loading: number | null = null;
+let tellLoading: (loading: number | null) => void = () => {};
 
-function setLoading(now: boolean): void {
+function setLoading(now: number | null): void {
+  if (now === loading) return;
   loading = now;
   tellLoading(now);
 }
 
-/** Be told, now and later, whether something waits for the engine to be loaded. */
-export function whenLoading(tell: (loading: boolean) => void): void {
+/** Be told, now and later, how much has come of the engine that something waits for; null if nothing does. */
+export function whenLoading(tell: (loading: number | null) => void): void {
   tellLoading = tell;
   tell(loading);
 }

@@ -96,6 +96,9 @@ export const playDaily = (kind: DailyDoc["kind"], name: string, device: string) 
   ask("post", "/api/v1/daily/{kind}", { path: { kind }, body: { name, device } });
 export const record = (table: string, token?: string) =>
   ask("get", "/api/v1/tables/{table}/record", { path: { table }, token });
+/** The game that is being played, for whoever is alone at it. */
+export const recordSoFar = (table: string, token: string) =>
+  ask("get", "/api/v1/tables/{table}/record", { path: { table }, query: { so_far: 1 }, token });
 export const replay = (record: object) => ask("post", "/api/v1/replay", { body: { record: { ...record } } });
 export const analyse = (record: object) =>
   ask("post", "/api/v1/analyses", { body: { record: { ...record } } });

@@ -7,6 +7,14 @@ export interface Listener {
   closed(code: number): void;
 }
 
+/** What the page wants to know of the worker. */
+export interface Telling {
+  /** So much of the engine has come, 0 to 1; null when nothing waits for it any more. */
+  loading(share: number | null): void;
+  /** Tables find no room, or do again. */
+  full(full: boolean): void;
+}
+
 interface Answer {
   status: number;
   text: string;
@@ -30,19 +38,17 @@ export class Device {
   #lines = new Map<number, Listener>();
   #number = 0;
   readonly ready: Promise<void>;
-  /** The worker has said something: it is ready, or it cannot be. */
-  readonly started: Promise<unknown>;
 
-  /** `folder` is the address of the engine's folder; `tellFull` is told when tables find no room, and when they do again. */
+  /** `folder` is the address of the engine's folder. */
   constructor(
     folder: string,
-    private tellFull: (full: boolean) => void,
+    private telling: Telling,
   ) {
     this.#folder = folder;
     this.ready = new Promise((yes) => {
       this.#isReady = yes;
     });
-    this.started = this.#begin();
+    this.#begin();
     this.#tabs.onmessage = ({ data }: MessageEvent<BetweenTabs>) => {
       if (data.is === "stuck" && data.host === this.#me) this.#beginAgain();
     };
@@ -50,14 +56,13 @@ export class Device {
 
   #isReady: () => void = () => {};
 
-  /** Begin a worker; kept when it has said something. */
-  #begin(): Promise<unknown> {
+  #begin(): void {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.#hear(data);
     this.#worker = worker;
     this.#me = crypto.randomUUID();
     worker.postMessage({ folder: this.#folder, me: this.#me });
-    return new Promise((yes) => worker.addEventListener("message", yes, { once: true }));
+    this.telling.loading(0);
   }
 
   /** What the hall has told anybody is kept, so nothing is lost with it. */
@@ -66,7 +71,7 @@ export class Device {
     this.#host = "";
     this.#hear({ is: "lost" });
     this.#patience *= 2; // perhaps the device is merely slow
-    void this.#begin();
+    this.#begin();
   }
 
   #look = () => {
@@ -113,6 +118,7 @@ export class Device {
   }
 
   #hear(said: ToPage): void {
+    this.telling.loading(said.is === "loading" ? said.share : null); // whatever else it says, it has started, or cannot
     switch (said.is) {
       case "ready":
         this.#host = said.host;
@@ -126,7 +132,7 @@ export class Device {
       case "closed":
         return this.#end(said.line, said.code);
       case "room":
-        return this.tellFull(said.full);
+        return this.telling.full(said.full);
       case "lost":
         for (const { no } of this.#asked.values()) no();
         this.#asked.clear();

@@ -55,17 +55,36 @@ function helperOf(python: Python): Helper {
   };
 }
 
-async function start(folder: string, tellFull: (full: boolean) => void): Promise<PyHall> {
+/** Tell how much of the engine has come, file by file. */
+function watchLoading(folder: string, sizes: Record<string, number>, tell: (share: number) => void): void {
+  const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let come = 0;
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) come += sizes[name.slice(folder.length)] ?? 0;
+    tell(come / whole);
+  }).observe({ type: "resource", buffered: true });
+}
+
+/** What the worker is told meanwhile. */
+export interface Telling {
+  /** Tables find no room, or do again. */
+  full(full: boolean): void;
+  /** So much of the engine has come, 0 to 1. */
+  loading(share: number): void;
+}
+
+async function start(folder: string, tell: Telling): Promise<PyHall> {
   const index = await (await fetch(`${folder}index.json`)).json();
+  watchLoading(folder, index.sizes ?? {}, tell.loading);
   const { boot } = await import(/* @vite-ignore */ folder + index.boot);
-  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows(tellFull)]);
+  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows(tell.full)]);
   return await python.pyimport("projectl.server.local.browser").open_hall(rows, helperOf(python));
 }
 
-/** The hall; `folder` is the address of the engine's folder, `tellFull` hears when its tables find no room. */
-export function startHall(folder: string, tellFull: (full: boolean) => void): Promise<PyHall> {
+/** The hall; `folder` is the address of the engine's folder. */
+export function startHall(folder: string, tell: Telling): Promise<PyHall> {
   const late = new Promise<never>((_, no) => {
     setTimeout(() => no(new Error("the engine does not start")), LONGEST);
   });
-  return Promise.race([start(folder, tellFull), late]);
+  return Promise.race([start(folder, tell), late]);
 }

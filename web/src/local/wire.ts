@@ -13,6 +13,8 @@ export type ToPage =
   | { is: "closed"; line: number; code: number }
   /** The hall was in another tab, which is gone: what it had not answered is lost. */
   | { is: "lost" }
+  /** So much of the engine has come, 0 to 1. */
+  | { is: "loading"; share: number }
   /** Whether there is room left for the tables. */
   | { is: "room"; full: boolean }
   /** The hall is there, in the worker with this name. */

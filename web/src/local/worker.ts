@@ -92,9 +92,12 @@ function forget(tab: string): void {
 
 async function keepHall(folder: string): Promise<void> {
   try {
-    hall = await startHall(folder, (full) => {
-      toPage({ is: "room", full });
-      toTabs({ is: "room", full });
+    hall = await startHall(folder, {
+      full: (full) => {
+        toPage({ is: "room", full });
+        toTabs({ is: "room", full });
+      },
+      loading: (share) => toPage({ is: "loading", share }),
     });
   } catch (error) {
     console.error(error);

@@ -74,9 +74,7 @@ def make_app(settings: Settings) -> "Guard":
         except StoreError as problem:
             guard.problem = str(problem)
             raise
-        caretaker = Caretaker(
-            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
-        )
+        caretaker = Caretaker(hall, settings)
         leases = None
         if switch is not None:
             switch.secret = (await store.secret("switch")).hex().encode()
@@ -161,11 +159,10 @@ class Guard:
             return
         request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
-            websocket = WebSocket(scope, receive, send)
             if found := _LIVE.fullmatch(scope["path"]):
-                await self.lobby.serve(websocket, found["table"])
+                await self.lobby.serve(scope, receive, send, found["table"])
             else:
-                await websocket.close()
+                await WebSocket(scope, receive, send).close()
             return
         status = 500
         started = time.perf_counter()

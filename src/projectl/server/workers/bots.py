@@ -13,8 +13,8 @@ from typing import TypeVar
 from projectl import bots, packs
 from projectl.server import metrics
 from projectl.server.tables.table import Table
-from projectl.server.tables.thinkers import Planned, seen_by
-from projectl.server.tables.thoughts import FALLBACK, choose, plan, seed_for
+from projectl.server.tables.thinkers import Advised, Planned, seen_by
+from projectl.server.tables.thoughts import FALLBACK, advise, plan, seed_for
 from projectl.server.workers.processes import Processes, end_with_parent
 from projectl.server.workers.queues import FairQueue
 
@@ -64,13 +64,13 @@ class Thinkers:
                 return found
         return [Planned(view, str(table.game.legal_actions(seat)[0]))]
 
-    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[Advised]:
         """What a bot would play as the table is now; some processes are left free of hints."""
         return self._hint(owner, bot, seed_for(table, seat), seen_by(table, seat), seat)
 
-    async def _hint(self, owner: str, name: str, seed: int, view: bytes, seat: int) -> str:
+    async def _hint(self, owner: str, name: str, seed: int, view: bytes, seat: int) -> Advised:
         async with self._hints:
-            return await self._think(owner, choose, name, seed, view, seat)
+            return await self._think(owner, advise, name, seed, view, seat)
 
     async def _think(
         self,
