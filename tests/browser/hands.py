@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
 
-from tests.browser.api import Table, call
+from tests.browser.api import Home, Table, call
 from tests.browser.conftest import WAIT, drawn
 
 Cells = list[tuple[int, int]]
@@ -31,7 +31,7 @@ def turned(cells: Cells) -> Cells:
 class Hands:
     """What all three share: which action needs which gestures."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: Home) -> None:
         self.page = page
         self.shapes = {
             piece["name"]: turned(turned(normal(cells_of(piece["cells"]))))
