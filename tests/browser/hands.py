@@ -7,6 +7,7 @@ from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
 
 from tests.browser.api import Home, Table, call
 from tests.browser.conftest import WAIT, drawn
+from tests.browser.static import shows
 
 Cells = list[tuple[int, int]]
 DECKS = ("white", "black", "deck")
@@ -359,7 +360,7 @@ def play_on(hands: Hands, table: Table, seat: int = 0, most: int = 200) -> int:
             if document["legal"]:
                 break
             time.sleep(0.03)
-        hands.page.wait_for_selector(f'[data-seq="{seq}"]')
+        shows(hands.page, seq)  # or more: in Line Clear others act meanwhile
         action = table.hint(seat)
         hands.do(action)
         until = time.monotonic() + WAIT / 1000

@@ -21,6 +21,8 @@ pytestmark = pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
 
 #: Actions of the longest game, and more.
 ALL = 1000
+#: Milliseconds for an analysis: six players with everything take minutes.
+ANALYSIS = 900_000
 
 
 @pytest.fixture
@@ -64,7 +66,7 @@ def test_a_whole_game_with_a_reload_in_the_middle(page: Page, game: str) -> None
     page.wait_for_selector(".score-sheet table")
     page.wait_for_function("table => localStorage['projectl.games']?.includes(table)", arg=table.id)
     travel(page, f"replay/t/{table.id}?analyse=1")
-    expect(page.locator(".judge .sides")).to_be_visible()
+    expect(page.locator(".judge .sides")).to_be_visible(timeout=ANALYSIS)
     travel(page, "stats")
     expect(page.locator("main")).to_contain_text("1")
 
