@@ -1,6 +1,7 @@
 """Three ways to do what an action says on the page: by mouse, by keyboard, by touch."""
 
 import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
@@ -350,8 +351,17 @@ def _centre(element: ElementHandle) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def play_on(hands: Hands, table: Table, seat: int = 0, most: int = 200) -> int:
-    """Play as the bot hints, through the page, until the game is over; how many actions it took."""
+def play_on(
+    hands: Hands,
+    table: Table,
+    seat: int = 0,
+    most: int = 200,
+    after: Callable[[int], object] = lambda _: None,
+) -> int:
+    """Play as the bot hints, through the page, until the game is over; how many actions it took.
+
+    ``after`` is called after each of them, with the number of the round in which it was played.
+    """
     for played in range(most):
         while True:
             seq, document = table.look(seat)
@@ -367,6 +377,7 @@ def play_on(hands: Hands, table: Table, seat: int = 0, most: int = 200) -> int:
         while table.look(seat)[0] <= seq:
             assert time.monotonic() < until, f"the page did not play {action!r}"
             time.sleep(0.02)
+        after(document["view"]["round"])
     return most
 
 

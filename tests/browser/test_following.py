@@ -203,4 +203,10 @@ def test_a_hint_says_why(server: Server, open_page: Opener) -> None:
     page.keyboard.press("h")
     line = page.locator("p:has([data-why])")
     expect(line.locator("[data-why]")).to_have_text(re.compile(r"\w+ .*\.$"))
+    # In the page's words, but the engine's figures.
+    told = call(server.url, f"/tables/{table.id}/hint", {}, table.tokens[0])["reasons"]
+    facts = [value for fact in told["finishes"] + told["works"] for value in fact.values()]
+    figures = re.findall(r"\d+", line.locator("[data-why]").inner_text())
+    assert figures
+    assert set(map(int, figures)) <= {value for value in facts if isinstance(value, int)}
     expect(line.locator(".pictures svg").first).to_be_visible()

@@ -4,7 +4,7 @@ With ``PROJECTL_FULL=1`` those are whole, too.
 """
 
 from tests.browser.api import Table, bot, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import Opener, Server, drawn
 from tests.browser.hands import Keyboard, Mouse, play_on
 from tests.browser.moments import nearly_over, whole_game
 from tests.server.conftest import FULL
@@ -27,8 +27,30 @@ def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address(), reduced_motion="reduce")
     page.wait_for_selector(".mine")
-    assert play_on(Keyboard(page, server.url), table) > 20
+    page.keyboard.press("t")
+    page.wait_for_function("() => document.activeElement !== document.body")
+    page.evaluate(WATCH_FOCUS)
+
+    def watched(_: int) -> None:
+        frames = page.evaluate("watched.splice(0)")
+        assert frames, "nobody looked"
+        assert all(frames), "the focus fell to the page"
+
+    assert play_on(Keyboard(page, server.url), table, after=watched) > 20
     assert page.wait_for_selector(".score-sheet table")
+    drawn(page)
+    watched(0)
+
+
+#: Whether something has the focus, at every frame of the page.
+WATCH_FOCUS = """() => {
+  window.watched = [];
+  const look = () => {
+    watched.push(document.activeElement !== null && document.activeElement !== document.body);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 def test_solo_shows_the_automaton_move_by_move(server: Server, open_page: Opener) -> None:

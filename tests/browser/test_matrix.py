@@ -1,11 +1,16 @@
 """The table in every window, with every number of players: whole, and nothing on it too small."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from projectl import Game
 from projectl.exercises import collection
+from tests.browser.api import Table, person
 from tests.browser.conftest import Opener, Server, drawn
 from tests.browser.matrix import DEVICES, EXPANSIONS, PLAYERS, Window, table
+from tests.browser.moments import moment
 from tests.browser.test_trainer import begin
 
 #: What is wrong with the table as it is drawn now, a line for each fault.
@@ -47,6 +52,13 @@ FAULTS = """([touch, market, puzzle]) => {
   const width = e => e.getBoundingClientRect().width;
   for (const card of all('[data-zone="market"] [data-fly^="card:"] svg.card'))
     if (width(card) < market - 0.5) faults.push(`a card of the market is ${width(card)} wide`);
+  // Rivals are small, but nothing of them lies over their neighbours or is cut.
+  for (const part of all('.rival :is(.rival-head, .rival-cards)')) {
+    const box = part.getBoundingClientRect();
+    const room = part.closest('.rival').getBoundingClientRect();
+    const fits = box.top >= room.top - 1.5 && box.bottom <= room.bottom + 1.5;
+    if (!fits) faults.push(`${name(part)} is larger than its rival's place`);
+  }
   const mine = all('[data-mat] svg.card').map(width);
   if (!(Math.max(...mine) >= puzzle - 0.5)) faults.push(`the own puzzles are ${mine} wide`);
   if (touch)
@@ -161,3 +173,42 @@ def test_a_replay_is_whole(players: int, device: str, server: Server, open_page:
         page.set_viewport_size({"width": window.width, "height": window.height})
         drawn(page)
         assert page.evaluate(BOARD) == [], window
+
+
+SIZES = """() => ['[data-zone=market] svg.card', '[data-mat]:not([data-small]) svg.card, svg.card[data-mat]']
+  .map(query => document.querySelector(query)?.getBoundingClientRect())
+  .map(box => box && [box.width, box.height].map(Math.round))"""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_nothing_shrinks_when_the_end_is_near(
+    device: str, server: Server, open_page: Opener
+) -> None:
+    """A banner tells of the end: cards are as large as they were without one."""
+
+    def near(end: bool) -> Callable[[Game, list[str]], bool]:
+        def wanted(game: Game, legal: list[str]) -> bool:
+            view = game.view(0)
+            mine = [puzzle for puzzle in view["players"][0]["puzzles"] if puzzle]
+            is_near = view.get("last_round") is not None
+            return view["phase"] == "play" and is_near is end and len(mine) > 1 and bool(legal)
+
+        return wanted
+
+    sizes = []
+    for end in (False, True):
+        shown = Table(
+            server.url, [person("Ana"), person("Ben")], record=moment(near(end), players=2)
+        )
+        page = open_on(device, shown.address(), open_page)
+        page.wait_for_selector("[data-mat]")
+        banner = page.get_by_role("note")
+        found = []
+        for window in DEVICES[device].windows:
+            page.set_viewport_size({"width": window.width, "height": window.height})
+            drawn(page)
+            expect(banner).to_have_count(1 if end and device != "phone" else 0)
+            found.append(page.evaluate(SIZES))
+        sizes.append(found)
+    assert sizes[0] == sizes[1]
+    assert all(size for window in sizes[0] for size in window)

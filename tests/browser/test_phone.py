@@ -1,5 +1,6 @@
 """The table in the hand, played with real touches: whole games without scrolling, and what a slip must not cost."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,7 +16,11 @@ from tests.browser.test_screens import AXE, violations
 #: The lowest window that a phone's browser leaves, and one on its side.
 UPRIGHT, SIDEWAYS = (375, 553), (844, 390)
 FINGER: dict[str, Any] = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
-SCROLLED = "window.scrolled = 0; document.addEventListener('scroll', () => scrolled++)"
+#: Scrolls of the page, and swipes of a strip on it.
+SCROLLED = """() => {
+  window.scrolled = window.swiped = 0;
+  document.addEventListener('scroll', e => e.target === document ? scrolled++ : swiped++, true);
+}"""
 
 
 def in_hand(
@@ -31,7 +36,14 @@ def in_hand(
 
 def test_a_game_by_touch_without_scrolling(server: Server, open_page: Opener) -> None:
     page, table = in_hand(server, open_page)
-    assert play_on(Touch(page, server.url), table) > 20
+    swipes: Counter[int] = Counter()
+
+    def swiped(turn: int) -> None:
+        """Each action has to swipe once at most to bring its card or piece into view; a turn, too."""
+        swipes[turn] += page.evaluate("() => { const any = swiped > 0; swiped = 0; return any; }")
+
+    assert play_on(Touch(page, server.url), table, after=swiped) > 20
+    assert max(swipes.values()) <= 1, swipes
     assert page.evaluate("scrolled") == 0
     assert page.wait_for_selector(".score-sheet table")
 

@@ -1,7 +1,7 @@
 // The sizes of a phone's table: what is drawn small, what goes first, and what never gives way.
 import { expect, it } from "vitest";
 import { CARD } from "../src/draw/Card.tsx";
-import { isPhone, LEAST, phoneRoom } from "../src/table/phone/room.ts";
+import { isPhone, LEAST, phoneRoom } from "../src/table/phone/room/room.ts";
 
 const plain = { solo: false, rivals: true, lineClear: false, finesse: false, big: false, plan: false };
 const everything = { ...plain, lineClear: true, finesse: true };

@@ -1,6 +1,6 @@
 // What happened in pictures, what changed on the table, and why a hint is good.
 import { beforeAll, describe, expect, it } from "vitest";
-import type { BoxDoc, GameEvent, Player, Update } from "../src/api/types.ts";
+import type { BoxDoc, GameEvent, HintReasons, Update } from "../src/api/types.ts";
 import { pictureOf, reasonFor } from "../src/game/advice.ts";
 import { openBox } from "../src/game/box.ts";
 import { changedBy } from "../src/game/changed.ts";
@@ -89,30 +89,53 @@ it("names the places that an action touches, and the cards it turned up", () => 
 });
 
 describe("a hint", () => {
-  const me = { supply: { O1: 1, I2: 1 }, puzzles: [{ puzzle: "W1", pieces: [] }] } as unknown as Player;
-  const why = (action: string) => reasonFor(me, action, (reward) => reward);
+  const none: HintReasons = { finishes: [], works: [], reveals: false };
+  const work = {
+    puzzle: "W1",
+    points: 2,
+    reward: "L4",
+    cells: 3,
+    actions: 2,
+    before: 3,
+    pieces: ["I2", "O1"],
+  };
+  const why = (action: string, reasons: Partial<HintReasons>) =>
+    reasonFor(action, { ...none, ...reasons }, (reward) => `a ${reward}`);
 
-  it("says what a placement comes to", () => {
-    expect(why("place I2 W1 a1b1")).toEqual(["hint.fills", { cells: 1, away: 1 }]);
-    const near = { ...me, puzzles: [{ puzzle: "W1", pieces: ["I2 a1b1"] }] };
-    expect(reasonFor(near, "place O1 W1 c1", (r) => r)).toEqual([
-      "hint.finishes",
-      { points: 2, reward: "L4" },
+  it("says what it finishes, before all else", () => {
+    const finish = { puzzle: "W1", points: 2, reward: "L4", pieces: ["I2"] };
+    expect(why("place O1 W1 c1", { finishes: [finish], works: [work] })).toEqual({
+      message: ["hint.finishes", { points: 2, reward: "a L4" }],
+      card: "W1",
+    });
+    expect(why("master …", { finishes: [finish, { ...finish, points: 3 }] })?.message).toEqual([
+      "hint.finishesAll",
+      { count: 2, points: 5 },
     ]);
   });
 
-  it("says how near a puzzle is", () => {
-    expect(why("take W2")).toEqual(["hint.within", { away: 1, points: 0, reward: "I2" }]);
-    expect(why("take white")).toEqual(["hint.unseen", {}]);
-    const poor = { ...me, supply: { I2: 1 } };
-    expect(reasonFor(poor, "gain O1", (r) => r)).toEqual(["hint.nearer", { away: 2 }]);
-    expect(reasonFor(poor, "trade I2 L4", (r) => r)).toBeNull();
+  it("says how near a puzzle comes", () => {
+    const said = (action: string, more: object = {}) =>
+      why(action, { works: [{ ...work, ...more }] })?.message;
+    expect(said("place I2 W1 a1b1")).toEqual(["hint.fills", { cells: 3, actions: 2 }]);
+    expect(said("place I2 W1 a1b1", { actions: null })).toEqual(["hint.left", { cells: 3 }]);
+    expect(said("touch I2 W1 a1b1", { cells: 0 })).toEqual(["hint.filled", {}]);
+    expect(said("take W1", { before: null })?.[0]).toBe("hint.within");
+    expect(said("take W1", { actions: null, before: null })?.[0]).toBe("hint.worth");
+    expect(said("gain O1")).toEqual(["hint.nearer", { actions: 2, before: 3 }]);
+    expect(said("trade O1 I2", { before: null })).toEqual(["hint.possible", { actions: 2 }]);
+    expect(said("gain O1", { before: 2 })).toEqual(["hint.goesOn", {}]);
   });
 
-  it("counts what Master moves on and finishes", () => {
-    const two = { ...me, puzzles: [...me.puzzles, { puzzle: "W2", pieces: [] }] };
-    const action = "master O1 W1 a1, I2 W2 a1b1";
-    expect(reasonFor(two, action, (r) => r)).toEqual(["hint.several", { count: 2, finished: 1 }]);
-    expect(pictureOf(action)).toHaveLength(7);
+  it("speaks of the dearest puzzle that can be finished", () => {
+    const dear = { ...work, puzzle: "W2", points: 5 };
+    expect(why("master …", { works: [work, dear] })?.card).toBe("W2");
+    expect(why("master …", { works: [work, { ...dear, actions: null }] })?.card).toBe("W1");
+  });
+
+  it("says to look where a card comes up, and nothing where nothing is known", () => {
+    expect(why("take white", { reveals: true })).toEqual({ message: ["hint.look", {}], card: null });
+    expect(why("insert", {})).toBeNull();
+    expect(pictureOf("master O1 W1 a1, I2 W2 a1b1")).toHaveLength(7);
   });
 });

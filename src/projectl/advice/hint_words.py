@@ -100,7 +100,7 @@ class Words:
         if step.helps is None:
             return ""
         after = step.work(step.helps)
-        before = next((it for it in step.before if it.puzzle == step.helps), None)
+        before = step.earlier(step.helps)
         if after is None or before is None or after.actions in (None, before.actions):
             return f"it goes on {step.helps}"
         assert after.actions is not None
@@ -109,12 +109,7 @@ class Words:
 
     def _finish(self, event: events.Finished, step: Step) -> str:
         """A finished puzzle, with what comes of it."""
-        got = [
-            it.piece
-            for it in step.happened
-            if isinstance(it, events.Rewarded) and it.depicted == self._reward(event.puzzle)
-        ]
-        reward = got[0] if got and got[0] is not None else self._reward(event.puzzle)
+        reward = step.reward(reward_name(self._box, event.puzzle))
         verb = "comes" if len(event.pieces) == 1 else "come"
         back = f" ({pieces_words(event.pieces)} {verb} back)" if event.pieces else ""
         return f"{event.puzzle} for {counted(event.points, 'point')} and {_reward(reward)}{back}"
@@ -162,10 +157,12 @@ class Words:
         number = self._box.numbers[puzzle]
         colour = "black" if self._box.colour[number] == BLACK else "white"
         points = counted(int(self._box.points[number]), "point")
-        return f"{colour}, {points}, gives {_reward(self._reward(puzzle))}"
+        return f"{colour}, {points}, gives {_reward(reward_name(self._box, puzzle))}"
 
-    def _reward(self, puzzle: str) -> str:
-        return REWARDS[self._box.reward[self._box.numbers[puzzle]]]
+
+def reward_name(box: Box, puzzle: str) -> str:
+    """What a card depicts as its reward."""
+    return REWARDS[box.reward[box.numbers[puzzle]]]
 
 
 def as_dict(hint: Hint, words: Words) -> dict[str, Any]:

@@ -63,6 +63,24 @@ class Step:
         """A puzzle on the mat after the action."""
         return next((work for work in self.after if work.puzzle == puzzle), None)
 
+    def earlier(self, puzzle: str) -> Work | None:
+        """A puzzle on the mat before the action."""
+        return next((work for work in self.before if work.puzzle == puzzle), None)
+
+    def reward(self, depicted: str) -> str:
+        """What a reward comes to: the piece that was got for it, else what the card depicts."""
+        got = (
+            e.piece
+            for e in self.happened
+            if isinstance(e, events.Rewarded) and e.depicted == depicted
+        )
+        return next(got, None) or depicted
+
+    @property
+    def reveals(self) -> bool:
+        """Whether a card comes up by it that the player has to see before going on."""
+        return _turns_up(self.action)
+
     @property
     def touches(self) -> list[str]:
         """The puzzles that the action is about."""
@@ -132,10 +150,17 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
         if estimate is None:
             estimate = _estimate(adviser)
         steps.append(played_step(state, p, choice.action, choice.codes))
-        if _turns_up(choice.action):
+        if steps[-1].reveals:
             open_end = not _is_done(steps, state, p)
             break
     return Hint(bot, p, tuple(_with_reasons(steps)), open_end, touching, last_turn, estimate)
+
+
+def next_step(seen: State, p: int, bot: bots.Bot, limits: bots.Limits = bots.UNLIMITED) -> Step:
+    """The next action alone and what it does: from what a player sees, for who asks at every action."""
+    choice = choose(bot, seen, p, limits)
+    state = views.sample(seen, Random(0))
+    return _with_reasons([played_step(state, p, choice.action, choice.codes)])[0]
 
 
 def _is_done(steps: list[Step], state: State, p: int) -> bool:

@@ -19,6 +19,7 @@ __all__ = [
     "KINDS",
     "LEVELS",
     "NAMES",
+    "PROGRAM",
     "STRONGEST",
     "UNLIMITED",
     "Bot",

@@ -27,6 +27,8 @@ GROUPS: dict[str, dict[str, str]] = {
         "hint": "Say what a bot would do now, and what for: which puzzles it finishes, and when.",
         "analyse": "Draw the chances to win through a game, and tell which actions gave most away.",
         "arena": "Let bots play each other and say who is stronger, by how much, how surely.",
+        "tournament": "Let many bots play a tournament and print who beats whom.",
+        "leaderboard": "Let the bots in a folder meet, and write their standings as a page.",
         "simulate": "Let a bot play itself and print statistics of the games.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
         "join": "Let a bot play a seat at a table of some server.",

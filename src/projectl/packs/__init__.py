@@ -75,10 +75,15 @@ def box_from_texts(texts: Iterable[str]) -> Box:
     return box(report.pack for report in reports if report.pack is not None)
 
 
+HOST = "PROJECTL_PACKS"
+"""The variable with the pack files of whoever runs the program, separated as in ``PATH``."""
+
+
 @cache
 def standard_box() -> Box:
-    """The cards and tiles of all shipped packs."""
-    return box()
+    """The cards and tiles of all shipped packs, those replaced that ``PROJECTL_PACKS`` names."""
+    files = os.environ.get(HOST, "")
+    return box(load(file) for file in files.split(os.pathsep) if file)
 
 
 @lru_cache(maxsize=4)
@@ -89,9 +94,9 @@ def _unpickled(own_packs: tuple[str, ...]) -> Box:
 
 def _pickled(it: Box) -> tuple[object, ...]:
     """A box by where it comes from: the shipped one by name, so that a pickled game is small."""
-    if it is standard_box():
-        return standard_box, ()
-    return (_unpickled, (it.own_packs,)) if it.own_packs else it.__reduce__()
+    if it.own_packs:
+        return _unpickled, (it.own_packs,)
+    return (standard_box, ()) if it is standard_box() else it.__reduce__()
 
 
 copyreg.pickle(Box, _pickled)  # type: ignore[arg-type]

@@ -68,7 +68,7 @@ class Child:
     def bury(self) -> None:
         """It has died: start it again after a pause, which is longer if that happens often."""
         assert self.process is not None
-        about = {"process": self.process.pid, "code": self.process.exitcode}
+        about = {"pid": self.process.pid, "code": self.process.exitcode}
         log.warning("a process has died", extra=about)
         self.process = None
         lived = time.monotonic() - self._began

@@ -41,6 +41,10 @@ class Settings:
     """Tables where nothing was ever played are removed after so long."""
     keep_continued_days: float = 30.0
     """Tables that go on from a record are removed after so long."""
+    keep_finished_days: float | None = None
+    """Games are removed so long after their end, if ever."""
+    archive: Path | None = None
+    """Where their records are written before that."""
     processes: int = 1
     """So many share the port; each has its share of what is meant for the machine."""
     internal: tuple[str, int] = ("127.0.0.1", 0)
@@ -182,6 +186,8 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
     ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
     ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
+    ("keep_finished_days", "PROJECTL_KEEP_FINISHED_DAYS", _not_negative),
+    ("archive", "PROJECTL_ARCHIVE", Path),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
     ("internal", "PROJECTL_INTERNAL", _address),
     ("limits", "PROJECTL_LIMITS", _is_not_off),

@@ -153,6 +153,8 @@ async def test_a_bot_answers_and_hints(shared_server: Server) -> None:
     assert all("id" not in move for move in moves)
     while 0 not in ana.doc["view"]["turn"]:
         await ana.receive()
+    told = await ana.ask({"type": "hint", "bot": "greedy"})
+    assert told["reasons"]["finishes"] or told["reasons"]["works"] or told["reasons"]["reveals"]
     hint = await ana.ask({"type": "hint", "bot": "random"})
     assert hint["seq"] == ana.seq
     await ana.act(hint["action"])

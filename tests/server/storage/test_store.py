@@ -39,13 +39,6 @@ async def log_of(store: Storage, table_id: str) -> list[Entry]:
     return stored.log
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "folder" / "tables.db")
-    return str(request.getfixturevalue("postgres"))
-
-
 async def test_the_migrations_make_what_the_code_expects(address: str) -> None:
     store = Store(address)
     await store.open()

@@ -6,7 +6,6 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -150,13 +149,6 @@ async def a_hall(address: str) -> AsyncIterator[Hall]:
     await hall.close()
     thinkers.close()
     await store.close()
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.db")
-    return str(request.getfixturevalue("postgres"))
 
 
 async def test_when_the_day_is_over_everything_is_told(

@@ -13,7 +13,7 @@ from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.table import Agreement, Table
-from projectl.server.tables.thinkers import Planned, seen_by
+from projectl.server.tables.thinkers import Advised, Planned, seen_by
 from projectl.server.tables.thoughts import plan
 
 
@@ -27,7 +27,7 @@ class Here:
         self.thoughts += 1
         return plan(bot, 1, seen_by(table, seat), seat)
 
-    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[Advised]:
         raise NotImplementedError
 
 

@@ -882,12 +882,48 @@ export interface components {
             bot?: string | null;
         };
         /**
+         * HintFinish
+         * @description A puzzle that the action finishes, the reward that comes for it, and the pieces that come back.
+         */
+        HintFinish: {
+            puzzle: string;
+            points: number;
+            reward: string;
+            pieces: string[];
+        };
+        /**
          * HintGiven
-         * @description What a bot would do, asked at this number of the log.
+         * @description What a bot would do, asked at this number of the log, and what for.
          */
         HintGiven: {
             seq: number;
             action: string;
+            reasons: components["schemas"]["HintReasons"];
+        };
+        /**
+         * HintReasons
+         * @description What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up.
+         */
+        HintReasons: {
+            finishes: components["schemas"]["HintFinish"][];
+            works: components["schemas"]["HintWork"][];
+            reveals: boolean;
+        };
+        /**
+         * HintWork
+         * @description A puzzle that the action is about, and what it still takes afterwards.
+         *
+         *         ``actions`` are the fewest to finish it by itself, null if the stock does not allow it; ``before`` is
+         *         the same before the action, null also where it was not on the mat; ``pieces`` are those of a shortest way.
+         */
+        HintWork: {
+            puzzle: string;
+            points: number;
+            reward: string;
+            cells: number;
+            actions: number | null;
+            before: number | null;
+            pieces: string[];
         };
         /**
          * InsertDone
@@ -999,6 +1035,7 @@ export interface components {
             type: "hint";
             seq: number;
             action: string;
+            reasons: components["schemas"]["HintReasons"];
             id: string;
         };
         LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
@@ -1872,7 +1909,10 @@ export type GameRecord = components['schemas']['GameRecord'];
 export type GoalDoc = components['schemas']['GoalDoc'];
 export type Hello = components['schemas']['Hello'];
 export type Hint = components['schemas']['Hint'];
+export type HintFinish = components['schemas']['HintFinish'];
 export type HintGiven = components['schemas']['HintGiven'];
+export type HintReasons = components['schemas']['HintReasons'];
+export type HintWork = components['schemas']['HintWork'];
 export type InsertDone = components['schemas']['InsertDone'];
 export type Inserted = components['schemas']['Inserted'];
 export type JudgedAction = components['schemas']['JudgedAction'];

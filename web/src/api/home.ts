@@ -93,11 +93,11 @@ export interface Line {
   close(): void;
 }
 
-/** A live connection. */
-export function connect(): Line {
+/** A live connection to a table; its address names the table, so that a balancer can send it to the right process. */
+export function connect(table: string): Line {
   if (engine) return new DeviceLine();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/v1/live`) as Line;
+  return new WebSocket(`${scheme}://${location.host}/api/v1/tables/${table}/live`) as Line;
 }
 
 class DeviceLine implements Line {

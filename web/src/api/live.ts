@@ -4,7 +4,7 @@ import type { ClientMessage, LiveMessage } from "./contract.ts";
 import { connect, type Line } from "./home.ts";
 import { newId } from "./http.ts";
 import { serverSaid } from "./time.ts";
-import type { Problem, TableDoc, Update } from "./types.ts";
+import type { HintReasons, Problem, TableDoc, Update } from "./types.ts";
 
 export type LiveState = "connecting" | "open" | "broken" | "refused";
 
@@ -34,6 +34,7 @@ export interface Answer {
   /** Why an action is not legal; null if it is. */
   code?: string | null;
   action?: string;
+  reasons?: HintReasons;
 }
 
 /** Close codes after which trying again is useless. */
@@ -174,7 +175,7 @@ export class Live {
 
   #connect(): void {
     this.on.state("connecting", 0);
-    const socket = connect();
+    const socket = connect(this.table);
     this.#socket = socket;
     socket.onopen = () => {
       const after = this.doc ? this.seq : null;
@@ -240,7 +241,11 @@ export class Live {
       case "why":
         return this.#answer(message.id, { code: message.code });
       case "hint":
-        return this.#answer(message.id, { seq: message.seq, action: message.action });
+        return this.#answer(message.id, {
+          seq: message.seq,
+          action: message.action,
+          reasons: message.reasons,
+        });
     }
   }
 

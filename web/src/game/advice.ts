@@ -1,10 +1,7 @@
 // A hint explained: what an action shows in pictures, and why it is good, as a message with its values. Pure.
-import type { Player } from "../api/types.ts";
+import type { HintReasons } from "../api/types.ts";
 import type { Values } from "../i18n/format.ts";
 import type { Key } from "../i18n/index.tsx";
-import { piecesAway } from "./away.ts";
-import { openCells, puzzle, shapes } from "./box.ts";
-import { countCells, mask, parseCells } from "./cells.ts";
 import { verbOf } from "./turn.ts";
 import type { Picture } from "./words.ts";
 
@@ -54,72 +51,46 @@ export function pictureOf(action: string): Picture[] {
   }
 }
 
-/** Why an action helps, as far as the player's own mat shows it; null where it does not. `name` says what a reward is. */
+export interface Reason {
+  message: [Key, Values];
+  /** The puzzle that it speaks of. */
+  card: string | null;
+}
+
+/** What speaks for an action, as a message with its values; null where nothing does. `name` says what a reward is. */
 export function reasonFor(
-  me: Player,
   action: string,
+  { finishes, works, reveals }: HintReasons,
   name: (reward: string) => string,
-): [Key, Values] | null {
-  const [, first, second] = action.split(" ");
-  switch (verbOf(action)) {
-    case "place":
-    case "touch":
-      return placing(me, placementsOf(action)[0], name);
-    case "master":
-    case "ambassador":
-      return several(me, placementsOf(action));
-    case "take":
-      return !["white", "black", "deck"].includes(first) ? taking(me, first, name) : ["hint.unseen", {}];
-    case "gain":
-      return nearer(me, { [first]: 1 });
-    case "trade":
-    case "levelup":
-      return second ? nearer(me, { [first]: -1, [second]: 1 }) : null;
-    case "recycle":
-      return ["hint.row", {}];
-    default:
-      return null;
+): Reason | null {
+  const [first] = finishes;
+  const points = finishes.reduce((sum, one) => sum + one.points, 0);
+  if (finishes.length > 1)
+    return { message: ["hint.finishesAll", { count: finishes.length, points }], card: null };
+  if (first)
+    return { message: ["hint.finishes", { points, reward: name(first.reward) }], card: first.puzzle };
+  if (reveals) return { message: ["hint.look", {}], card: null };
+  // The dearest that can be finished says most.
+  const work = [...works].sort(
+    (a, b) => Number(b.actions !== null) - Number(a.actions !== null) || b.points - a.points,
+  )[0];
+  return work ? { message: workReason(verbOf(action), work, name), card: work.puzzle } : null;
+}
+
+type HintWork = HintReasons["works"][number];
+
+function workReason(verb: string, work: HintWork, name: (reward: string) => string): [Key, Values] {
+  const { cells, points, actions, before } = work;
+  if (!cells) return ["hint.filled", {}];
+  if (verb === "take") {
+    const reward = name(work.reward);
+    return actions === null
+      ? ["hint.worth", { points, reward }]
+      : ["hint.within", { actions, points, reward }];
   }
-}
-
-const openAfter = (me: Player, { puzzle: card, cells }: Laid): number | null => {
-  const lying = me.puzzles.find((p) => p?.puzzle === card);
-  return lying ? openCells(lying) & ~mask(parseCells(cells)) : null;
-};
-
-function placing(me: Player, laid: Laid | undefined, name: (reward: string) => string): [Key, Values] | null {
-  const open = laid && openAfter(me, laid);
-  if (open == null) return null;
-  const { points, reward } = puzzle(laid!.puzzle);
-  if (!open) return ["hint.finishes", { points, reward: name(reward) }];
-  const supply = { ...me.supply, [laid!.piece]: (me.supply[laid!.piece] ?? 1) - 1 };
-  const away = piecesAway(open, supply, shapes);
-  const cells = countCells(open);
-  return away === null ? ["hint.left", { cells }] : ["hint.fills", { cells, away }];
-}
-
-function several(me: Player, laid: Laid[]): [Key, Values] {
-  const finished = laid.filter((one) => openAfter(me, one) === 0).length;
-  return ["hint.several", { count: laid.length, finished }];
-}
-
-function taking(me: Player, card: string, name: (reward: string) => string): [Key, Values] {
-  const { points, reward, mask: cells } = puzzle(card);
-  const away = piecesAway(cells, me.supply, shapes);
-  return away === null
-    ? ["hint.worth", { points, reward: name(reward) }]
-    : ["hint.within", { away, points, reward: name(reward) }];
-}
-
-/** What a change of the supply does for the puzzles in work. */
-function nearer(me: Player, change: Record<string, number>): [Key, Values] | null {
-  const after = { ...me.supply };
-  for (const [piece, by] of Object.entries(change)) after[piece] = (after[piece] ?? 0) + by;
-  for (const lying of me.puzzles) {
-    if (!lying) continue;
-    const open = openCells(lying);
-    const [was, is] = [piecesAway(open, me.supply, shapes), piecesAway(open, after, shapes)];
-    if (is !== null && (was === null || is < was)) return ["hint.nearer", { away: is }];
+  if (["gain", "trade", "levelup", "choose"].includes(verb)) {
+    if (actions === null || actions === before) return ["hint.goesOn", {}];
+    return before === null ? ["hint.possible", { actions }] : ["hint.nearer", { actions, before }];
   }
-  return null;
+  return actions === null ? ["hint.left", { cells }] : ["hint.fills", { cells, actions }];
 }

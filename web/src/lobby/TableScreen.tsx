@@ -19,7 +19,7 @@ import { Waiting } from "./Waiting.tsx";
 import "./TableScreen.css";
 
 /** Nobody needs the score sheet before the end. */
-const EndScreen = lazy(() => import("../end/EndScreen.tsx").then((m) => m.EndScreen));
+const EndScreen = lazy(() => import("../end/EndScreen.tsx").then((m) => m.EndScreen), <Loading />);
 
 /** A seat named in the address belongs to this device from now on. */
 async function seatFromAddress(id: string, token: string): Promise<void> {

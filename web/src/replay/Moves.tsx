@@ -6,7 +6,7 @@ import { type Chances, SIGNS } from "./analysis/chances.ts";
 import type { Frame } from "./stage/frames.ts";
 import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
-import "../table/parts/Log.css";
+import "../table/log/Log.css";
 import "./Moves.css";
 
 export function Moves({ stage, chances }: { stage: Stage; chances: Chances | null }) {

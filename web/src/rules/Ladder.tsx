@@ -5,7 +5,7 @@ import { level, PIECES } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
 import { PieceChoice } from "./PieceChoice.tsx";
 import { Figure, type FigureProps, Named } from "./parts.tsx";
-import "../table/parts/ReserveTile.css";
+import "../table/market/ReserveTile.css";
 import "./Ladder.css";
 
 const SHAPES = PIECES.slice(0, 9);

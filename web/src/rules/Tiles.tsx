@@ -1,6 +1,6 @@
 // The Finesse tiles of a set, as they lie on the track.
 import { allTiles } from "../game/box.ts";
-import { TileFace, tileText } from "../table/parts/TileFace.tsx";
+import { TileFace, tileText } from "../table/market/TileFace.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
 import "./Tiles.css";
 

@@ -2,19 +2,19 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
+import { TakeBar, WaitBar } from "./controls/AskBar.tsx";
+import { Dialogs } from "./controls/Dialogs.tsx";
+import { Curtain } from "./controls/Notices.tsx";
 import { DeskTable } from "./desk/Desk.tsx";
 import { Play } from "./hand/play.ts";
-import { TakeBar, WaitBar } from "./parts/AskBar.tsx";
+import { Telling } from "./log/Since.tsx";
+import { HeldPiece } from "./mats/HeldPiece.tsx";
 import { Context, type Frame } from "./parts/context.ts";
-import { Dialogs } from "./parts/Dialogs.tsx";
-import { HeldPiece } from "./parts/HeldPiece.tsx";
 import { measure } from "./parts/layout.ts";
-import { Curtain } from "./parts/Notices.tsx";
 import { Reconnecting } from "./parts/Reconnecting.tsx";
-import { Telling } from "./parts/Since.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
-import { isPhone, phoneRoom } from "./phone/room.ts";
+import { isPhone, phoneRoom } from "./phone/room/room.ts";
 import type { Session } from "./session/session.ts";
 import { useWiring } from "./wiring.ts";
 

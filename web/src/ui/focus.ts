@@ -17,7 +17,8 @@ function mend(): void {
   if (document.activeElement !== document.body || !path.length || path[0].isConnected) return;
   const left = path.find((element) => element.isConnected && element.id !== "app");
   const next = left?.matches(FOCUSABLE) ? left : left?.querySelector(FOCUSABLE);
-  const target = (next ?? document.querySelector("main h1, h1, main")) as HTMLElement | null;
+  const screen = () => document.querySelector("h1") ?? document.querySelector("main");
+  const target = (next ?? screen()) as HTMLElement | null;
   if (!target) return;
   if (!target.matches(FOCUSABLE)) target.tabIndex = -1;
   target.focus({ preventScroll: true });

@@ -5,8 +5,11 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/index.tsx";
 import { Plain } from "./Plain.tsx";
 
-/** A component that arrives later; until then nothing is drawn, which takes a few milliseconds. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component that arrives later; until then nothing is drawn, which takes a few milliseconds, or what has the focus meanwhile. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  until: VNode | null = null,
+): ComponentType<P> {
   let loaded: ComponentType<P> | null = null;
   return function Lazy(props: P): VNode | null {
     const [failed, setFailed] = useState(false);
@@ -22,7 +25,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       );
     }, []);
     if (loaded) return h(loaded as ComponentType, props as object);
-    return failed ? <NotLoaded /> : null;
+    return failed ? <NotLoaded /> : until;
   };
 }
 

@@ -11,7 +11,9 @@ from typing import Annotated
 
 import typer
 
+from projectl import packs
 from projectl.cli.built import mention_slowness
+from projectl.cli.settings import Packs, read_packs
 from projectl.cli.terminal.output import WRONG, fail, say
 
 HERE = "127.0.0.1"
@@ -42,6 +44,7 @@ def serve(
         int, typer.Option(help="So many share the port; more than one need PostgreSQL.", min=1)
     ] = 1,
     log_level: Annotated[str, typer.Option(help=f"One of {', '.join(LEVELS)}.")] = "info",
+    pack: Packs = None,
 ) -> None:
     """Serve tables for people and bots over HTTP and WebSocket.
 
@@ -50,10 +53,15 @@ def serve(
       projectl serve
       projectl serve --host 0.0.0.0 --port 8080
       projectl serve --database postgresql://projectl@localhost/projectl --processes 4
+      projectl serve --pack my-ghost.toml
     """
     if log_level not in LEVELS:
         raise typer.BadParameter(f"choose one of {', '.join(LEVELS)}", param_hint="--log-level")
     mention_slowness()
+    if pack:
+        read_packs(pack)
+        # So that every process of the server has them.
+        os.environ[packs.HOST] = os.pathsep.join(str(file.resolve()) for file in pack)
     run(host, port, database, log_level, tuple(origin or ()), trust_proxy, processes)
 
 

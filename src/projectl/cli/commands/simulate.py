@@ -56,6 +56,7 @@ def simulate(
       projectl simulate champion --solo hard --json
     """
     from projectl.cli.terminal import stats_table
+    from projectl.cli.terminal.arena_table import forfeits
     from projectl.lab.arena import stats
     from projectl.lab.arena.schedule import Event
 
@@ -91,4 +92,6 @@ def simulate(
         screen.print(stats_table.pieces(found))
         say()
         say("Intervals are 95%; `few` marks figures that rest on fewer than 30 cases.")
+    for line in forfeits(run.results, (bot,)):
+        say(line)
     leave(run)

@@ -76,6 +76,8 @@ def check(event: Event) -> None:
     if not event.bots:
         raise ScheduleError("name at least one bot")
     for name in event.bots:
+        if name.startswith(registry.PROGRAM):
+            continue  # a program that cannot be started loses its games
         try:
             registry.load(name, 0)
         except (ValueError, OSError, ImportError, AttributeError, SyntaxError, TypeError) as error:

@@ -20,7 +20,7 @@ from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import daily, seating, thinkers
 from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.sight import Sight, history
+from projectl.server.tables.sight import Sight
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, check_rules
 
 PREFIX = "/api/v1"
@@ -198,8 +198,8 @@ async def look(asked: Asked) -> Snapshot:
         if at == table.seq:
             return Snapshot(at, now_ms(), seat, _document(table.document(viewer)))
         log = table.log[:at]
-    start, _ = await history(table.agreed, log, at, viewer)
-    return Snapshot(at, now_ms(), seat, _document(start))
+        past = asked.at.past
+    return Snapshot(at, now_ms(), seat, _document(await past.document(log, at, viewer)))
 
 
 async def updates(asked: Asked) -> Updates:
@@ -208,9 +208,8 @@ async def updates(asked: Asked) -> Updates:
     async with asked.hall.settled(asked.at) as table:
         now = table.seq
         after = min(asked.query.get("after", 0), now)
-        log = table.log[: after + limit]
-    _, found = await history(table.agreed, log, after, asked.viewer)
-    return Updates(now, found)
+        log, past = table.log[: after + limit], asked.at.past
+    return Updates(now, await past.updates(log, after, asked.viewer))
 
 
 async def record(asked: Asked) -> dict[str, Any]:

@@ -74,9 +74,7 @@ def make_app(settings: Settings) -> "Guard":
         except StoreError as problem:
             guard.problem = str(problem)
             raise
-        caretaker = Caretaker(
-            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
-        )
+        caretaker = Caretaker(hall, settings)
         leases = None
         if switch is not None:
             switch.secret = (await store.secret("switch")).hex().encode()
@@ -161,11 +159,10 @@ class Guard:
             return
         request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
-            websocket = WebSocket(scope, receive, send)
             if found := _LIVE.fullmatch(scope["path"]):
-                await self.lobby.serve(websocket, found["table"])
+                await self.lobby.serve(scope, receive, send, found["table"])
             else:
-                await websocket.close()
+                await WebSocket(scope, receive, send).close()
             return
         status = 500
         started = time.perf_counter()
@@ -183,6 +180,10 @@ class Guard:
         about = {"method": scope["method"], "path": scope["path"], "status": status}
         took = round((time.perf_counter() - started) * 1000, 1)
         log.debug("request", extra={**about, "ms": took})
+
+    def leave(self) -> None:
+        """Serve live connections no longer."""
+        self.lobby.leave()
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the start to the end; a problem that has been put into words needs no trace."""

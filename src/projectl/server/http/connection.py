@@ -14,7 +14,6 @@ from projectl.server.settings import Settings
 from projectl.server.tables.hall import LONGEST_GAP, Hall
 from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import Room, now_ms
-from projectl.server.tables.sight import history
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
 
@@ -172,8 +171,7 @@ class Connection:
             after = hello.after
             if after is not None and 0 <= table.seq - after <= LONGEST_GAP:
                 if after < table.seq:
-                    _, updates = await history(table.agreed, table.log, after, viewer)
-                    for update in updates:
+                    for update in await room.past.updates(table.log, after, viewer):
                         self.say(update)
                 self.say(answers.Resumed(table.seq, now_ms(), seat))
             else:
@@ -234,7 +232,7 @@ class Connection:
     async def _hint(self, action_id: str, bot: str | None) -> None:
         try:
             given = await give_hint(self.hall, self.room, self.viewer, bot)
-            self.say(answers.LiveHint(given.seq, given.action, id=action_id))
+            self.say(answers.LiveHint(given.seq, given.action, given.reasons, id=action_id))
         except (Refused, StoreError) as problem:
             self._refuse(problem, action_id)
         finally:

@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 from collections import Counter
+from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -21,30 +23,37 @@ from projectl.server.tables.storage import HeldElsewhere
 class Web:
     """A WebSocket as a connection uses it."""
 
-    __slots__ = ("_websocket",)
+    __slots__ = ("_is_open", "_receive", "_send")
 
-    def __init__(self, websocket: WebSocket) -> None:
-        self._websocket = websocket
+    def __init__(self, receive: Receive, send: Send) -> None:
+        # As ASGI has it, without Starlette's checks: these are done for every move.
+        self._receive = receive
+        self._send = send
+        self._is_open = True
 
     async def receive(self) -> str:
         """The text of the next frame."""
-        received = await self._websocket.receive()
+        received = await self._receive()
         if received["type"] == "websocket.disconnect":
+            self._is_open = False
             raise Closed
         return received.get("text") or ""
 
     async def send(self, text: str) -> None:
         """Send a frame."""
+        if not self._is_open:
+            raise Closed
         try:
-            await self._websocket.send_text(text)
-        except (WebSocketDisconnect, RuntimeError) as error:
+            await self._send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError) as error:
             raise Closed from error
 
     async def close(self, code: int) -> None:
         """Close it with a code."""
-        if self._websocket.application_state == WebSocketState.CONNECTED:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self._websocket.close(code)
+        if self._is_open:
+            self._is_open = False
+            with contextlib.suppress(OSError, RuntimeError):
+                await self._send({"type": "websocket.close", "code": code})
 
 
 class Lobby:
@@ -55,10 +64,15 @@ class Lobby:
         self.settings = settings
         self._switch = switch
         self._open: Counter[str] = Counter()
+        self._serving: set[asyncio.Task[Any]] = set()
+        self._leaving = False
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
-    async def serve(self, websocket: WebSocket, table_id: str | None = None) -> None:
+    async def serve(
+        self, scope: Scope, receive: Receive, send: Send, table_id: str | None = None
+    ) -> None:
         """Serve one connection to its end; its address may name the table."""
+        websocket = WebSocket(scope, receive, send)
         address = security.address_of(websocket.client.host if websocket.client else "")
         if not security.is_own_origin(websocket.headers, self.settings.origins):
             metrics.REFUSED.labels("forbidden").inc()
@@ -71,7 +85,22 @@ class Lobby:
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
-        web = Web(websocket)
+        if task := asyncio.current_task():
+            self._serving.add(task)
+        try:
+            await self._serve(Web(receive, send), websocket.client, table_id)
+        except asyncio.CancelledError:
+            if not self._leaving:
+                raise
+        finally:
+            if task:
+                self._serving.discard(task)
+            metrics.CONNECTIONS.dec()
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    async def _serve(self, web: Web, client: object, table_id: str | None) -> None:
         connection = Connection(web, self.hall, self.settings, table_id)
         try:
             await connection.serve()
@@ -79,12 +108,13 @@ class Lobby:
             pass
         except HeldElsewhere as elsewhere:
             # Only where the address did not name the table: else it would have gone there.
-            await self._bridge(web, websocket.client, elsewhere.address, connection.hello)
-        finally:
-            metrics.CONNECTIONS.dec()
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            await self._bridge(web, client, elsewhere.address, connection.hello)
+
+    def leave(self) -> None:
+        """Stop serving: who has said much more than was read is not heard to the end."""
+        self._leaving = True
+        for task in list(self._serving):
+            task.cancel()
 
     def _is_full(self, address: str) -> bool:
         if not self.settings.limits:
@@ -119,7 +149,7 @@ class Lobby:
 
 async def _answer(web: Web, there: ClientConnection) -> None:
     """Send a client what another process has to say, to the end."""
-    with contextlib.suppress(Closed):
-        async for text in there:
-            await web.send(str(text))
-        await web.close(there.close_code or COME_AGAIN)
+    with contextlib.suppress(Closed, ConnectionClosed):
+        while True:
+            await web.send(str(await there.recv()))
+    await web.close(there.close_code or COME_AGAIN)

@@ -187,3 +187,6 @@ class Server(uvicorn.Server):
             transport: Any = getattr(connection, "transport", None)
             if transport is not None:
                 transport.abort()
+        leave: Callable[[], None] | None = getattr(self.config.app, "leave", None)
+        if leave is not None:
+            leave()

@@ -74,12 +74,7 @@ class LocalHall:
         self.hall = Hall(self._store, LocalThinkers(mind))
         self._desk = Desk(self.hall, LocalAnalysts(mind), self._settings)
         self._endpoints = [*ENDPOINTS, *Luggage(self.hall, self._store).endpoints()]
-        self._caretaker = Caretaker(
-            self.hall,
-            self._settings.idle_seconds,
-            self._settings.keep_empty_hours,
-            self._settings.keep_continued_days,
-        )
+        self._caretaker = Caretaker(self.hall, self._settings)
 
     async def open(self) -> None:
         """Read the tables, and begin to look after them."""

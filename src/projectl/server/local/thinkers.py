@@ -7,7 +7,7 @@ from functools import partial
 from projectl.server.local.mind import Mind
 from projectl.server.tables import thoughts
 from projectl.server.tables.table import Table
-from projectl.server.tables.thinkers import Planned, seen_by
+from projectl.server.tables.thinkers import Advised, Planned, seen_by
 
 log = logging.getLogger("projectl.bots")
 
@@ -28,7 +28,7 @@ class LocalThinkers:
                 log.exception("a bot failed", extra={"bot": name})
         return [Planned(view, str(table.game.legal_actions(seat)[0]))]
 
-    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[Advised]:
         """What a bot would play as the table is now."""
         view, seed = seen_by(table, seat), thoughts.seed_for(table, seat)
-        return self._mind.think(partial(thoughts.choose, bot, seed, view, seat))
+        return self._mind.think(partial(thoughts.advise, bot, seed, view, seat))

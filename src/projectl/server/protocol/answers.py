@@ -171,11 +171,45 @@ class LiveWhyNot(WhyNot, frozen=True, tag_field="type", tag="why", kw_only=True)
     id: str
 
 
+class HintFinish(Answer, frozen=True):
+    """A puzzle that the action finishes, the reward that comes for it, and the pieces that come back."""
+
+    puzzle: str
+    points: int
+    reward: str
+    pieces: list[str]
+
+
+class HintWork(Answer, frozen=True):
+    """A puzzle that the action is about, and what it still takes afterwards.
+
+    ``actions`` are the fewest to finish it by itself, null if the stock does not allow it; ``before`` is
+    the same before the action, null also where it was not on the mat; ``pieces`` are those of a shortest way.
+    """
+
+    puzzle: str
+    points: int
+    reward: str
+    cells: int
+    actions: int | None
+    before: int | None
+    pieces: list[str]
+
+
+class HintReasons(Answer, frozen=True):
+    """What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up."""
+
+    finishes: list[HintFinish]
+    works: list[HintWork]
+    reveals: bool
+
+
 class HintGiven(Answer, frozen=True):
-    """What a bot would do, asked at this number of the log."""
+    """What a bot would do, asked at this number of the log, and what for."""
 
     seq: int
     action: str
+    reasons: HintReasons
 
 
 class LiveHint(HintGiven, frozen=True, tag_field="type", tag="hint", kw_only=True):

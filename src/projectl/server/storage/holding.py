@@ -39,7 +39,7 @@ def claim(db: Connection, table_id: str, number: int | None) -> Row[Any] | None:
         update(tables)
         .where(tables.c.id == table_id, is_free(number))
         .values(held_by=number)
-        .returning(tables.c.agreed, tables.c.invite)
+        .returning(tables.c.agreed, tables.c.invite, tables.c.packed)
     )
     holder = (
         select(processes.c.address)

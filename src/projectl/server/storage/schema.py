@@ -1,4 +1,4 @@
-"""The database as tables of SQL. The log is only ever added to."""
+"""The database as tables of SQL. A log is only ever added to."""
 
 from sqlalchemy import (
     BigInteger,
@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 metadata = MetaData()
@@ -25,6 +26,8 @@ processes = Table(
     Column("address", Text, nullable=False, unique=True),  # where the others reach it
     Column("seen_at", DateTime(timezone=True), nullable=False),  # by the database's clock
 )
+
+_unpacked = text("status = 'over' AND packed IS NULL")
 
 tables = Table(
     "tables",
@@ -40,8 +43,13 @@ tables = Table(
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
     Column("held_by", BigInteger),  # the process that has it open, if that one still lives
     Column("continued", Boolean, nullable=False, server_default=false()),  # from a record
+    # Of a game that is over, when nothing new has happened for a while; see ``packing``.
+    Column("packed", LargeBinary),  # its entries
+    Column("ended_at", BigInteger),  # when the last of them was made
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),
+    Index("tables_unpacked", "id", postgresql_where=_unpacked, sqlite_where=_unpacked),
+    Index("tables_ended", "ended_at"),
 )
 
 seats = Table(

@@ -32,8 +32,8 @@ from sqlalchemy.sql import Executable
 from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.protocol.answers import DayResults
-from projectl.server.storage import holding
-from projectl.server.storage.cleaning import remove_abandoned
+from projectl.server.storage import holding, packing
+from projectl.server.storage.cleaning import remove, remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
@@ -42,6 +42,7 @@ from projectl.server.storage.database import (
     is_postgres,
     lock_file,
 )
+from projectl.server.storage.packing import entries_of, unpack
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.storage import (
@@ -273,6 +274,33 @@ class Store:
         spared, free = set(sparing), holding.is_free(self.number)
         return await self.write(lambda db: remove_abandoned(db, limits, spared, free))
 
+    async def pack(self, before: int) -> int:
+        """Keep games that are over, and quiet since some time, in less room; how many."""
+        free = holding.is_free(self.number)
+        return await self.write(lambda db: packing.pack_finished(db, before, free))
+
+    async def prune(self, before: int, folder: Path | None) -> int:
+        """Remove games that ended before some time, when a folder has their records; how many."""
+        old = packing.outdated(before, holding.is_free(self.number))
+        some = select(tables.c.id).where(old).order_by(tables.c.ended_at)
+
+        def read(db: Connection) -> list[Stored | None]:
+            ids = db.execute(some.limit(packing.MOST_AT_ONCE)).scalars().all()
+            return [_stored(db, table_id, _row_of(db, table_id)) for table_id in ids]
+
+        games = [stored for stored in await self.read(read) if stored is not None]
+        if folder is not None:
+            await asyncio.to_thread(packing.write_records, folder, games)
+        ids = [stored.agreed.id for stored in games]
+
+        def delete(db: Connection) -> int:
+            chosen = some.where(tables.c.id.in_(ids)).with_for_update(skip_locked=True)
+            found = list(db.execute(chosen).scalars())
+            remove(db, found)
+            return len(found)
+
+        return await self.write(delete) if ids else 0
+
     async def _commit(self, job: _Job) -> bool:
         started = time.perf_counter()
         self._queue.put_nowait(job)
@@ -368,10 +396,7 @@ class Store:
 
     async def load(self, table_id: str) -> Stored | None:
         """A table with its log, if there is one, only to look at it."""
-        question = select(tables.c.agreed, tables.c.invite).where(tables.c.id == table_id)
-        return await self._reading.run(
-            lambda db: _stored(db, table_id, db.execute(question).first())
-        )
+        return await self._reading.run(lambda db: _stored(db, table_id, _row_of(db, table_id)))
 
     async def seen_at(self, table_id: str, seat: int) -> int:
         """When a person was last seen, as far as the database knows."""
@@ -421,7 +446,14 @@ class Store:
         )
         question = (
             select(tables.c.agreed, tables.c.made_at, tables.c.status, tables.c.turn)
-            .add_columns(tables.c.round, tables.c.due_at, seats.c.seat, last)
+            .add_columns(
+                tables.c.round,
+                tables.c.due_at,
+                tables.c.packed,
+                tables.c.ended_at,
+                seats.c.seat,
+                last,
+            )
             .join(seats, seats.c.table_id == tables.c.id)
             .where(seats.c.token.in_(tokens))
         )
@@ -430,6 +462,8 @@ class Store:
             rows = db.execute(question).all()
             agreed = [msgspec.json.decode(row.agreed, type=Agreement) for row in rows]
             names = _names(db, agreed)
+            for row, a in zip(rows, agreed, strict=True):
+                _seat_names(names[a.id], unpack(row.packed))
             return [
                 Listed(
                     agreed=a,
@@ -438,7 +472,7 @@ class Store:
                     turn=row.turn,
                     due_at=row.due_at,
                     round=row.round,
-                    at=row.last or row.made_at,
+                    at=row.last or row.ended_at or row.made_at,
                     names=names[a.id],
                 )
                 for a, row in zip(agreed, rows, strict=True)
@@ -459,17 +493,13 @@ def _stored(db: Connection, table_id: str, row: Any) -> Stored | None:
     if row is None:
         return None
     agreed = msgspec.json.decode(row.agreed, type=Agreement)
-    return Stored(agreed, _entries(db, table_id), _tokens(db, table_id), row.invite)
+    log = entries_of(db, table_id, row.packed)
+    return Stored(agreed, log, _tokens(db, table_id), row.invite)
 
 
-def _entries(db: Connection, table_id: str) -> list[Entry]:
-    columns = (entries.c.seq, entries.c.at, entries.c.kind, entries.c.seat, entries.c.text)
-    question = (
-        select(*columns, entries.c.action_id)
-        .where(entries.c.table_id == table_id)
-        .order_by(entries.c.seq)
-    )
-    return [Entry(*row) for row in db.execute(question)]
+def _row_of(db: Connection, table_id: str) -> Any:
+    columns = (tables.c.agreed, tables.c.invite, tables.c.packed)
+    return db.execute(select(*columns).where(tables.c.id == table_id)).first()
 
 
 def _tokens(db: Connection, table_id: str) -> dict[int, bytes]:
@@ -490,6 +520,13 @@ def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None
     for row in db.execute(question):
         names[row.table_id][row.seat] = row.text
     return names
+
+
+def _seat_names(names: list[str | None], log: list[Entry]) -> None:
+    """Who sits there after some entries."""
+    for entry in log:
+        if entry.kind in ("join", "leave") and entry.seat is not None:
+            names[entry.seat] = entry.text
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ import time
 
 from projectl.server.background import Background, pause_after
 from projectl.server.protocol.messages import Kind
+from projectl.server.settings import Settings
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import HeldElsewhere, Limits, StoreError
@@ -14,6 +15,8 @@ from projectl.server.tables.table import BOT_GRACE, Refused
 TICK = 0.25
 ROUND = 5.0
 """Seconds between two looks into the database."""
+PACK_AFTER = 3_600_000
+"""Milliseconds after which a finished game is packed if nothing more happens there."""
 LATE = 15_000
 """If something is overdue by so many milliseconds, no server was there to see to it."""
 
@@ -23,17 +26,9 @@ log = logging.getLogger("projectl.caretaker")
 class Caretaker:
     """Looks after the tables, those in memory four times a second, all others every few seconds."""
 
-    def __init__(
-        self,
-        hall: Hall,
-        idle_seconds: float,
-        keep_empty_hours: float,
-        keep_continued_days: float,
-    ) -> None:
+    def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall = hall
-        self._idle_seconds = idle_seconds
-        self._keep_empty_hours = keep_empty_hours
-        self._keep_continued_days = keep_continued_days
+        self._settings = settings
         self._task: asyncio.Task[None] | None = None
         self._next_round = 0.0
         self._next_cleaning = 0.0
@@ -89,24 +84,35 @@ class Caretaker:
                     continue
                 self.hall.drive(room)
                 await asyncio.sleep(0)
-        await self.hall.close_quiet(self._idle_seconds)
+        await self.hall.close_quiet(self._settings.idle_seconds)
         # Another process may have to know it soon.
         if self.hall.store.is_shared and (present := list(self.hall.present())):
             await self.hall.store.saw(present, now_ms())
         if time.monotonic() >= self._next_cleaning:
-            await self._clean()
             self._next_cleaning = time.monotonic() + 600
+            await self._clean()
+            await self._tidy()
 
     async def _clean(self) -> None:
         now = now_ms()
-        empty = now - int(self._keep_empty_hours * 3_600_000)
-        continued = now - int(self._keep_continued_days * 86_400_000)
+        empty = now - int(self._settings.keep_empty_hours * 3_600_000)
+        continued = now - int(self._settings.keep_continued_days * 86_400_000)
         limits = Limits(empty, continued)
         used = [room.id for room in self.hall.rooms.values() if room.viewers]
         if gone := await self.hall.store.clean(limits, used):
             for table_id in gone:
                 self.hall.rooms.pop(table_id, None)
             log.info("removed tables", extra={"tables": len(gone)})
+
+    async def _tidy(self) -> None:
+        """Pack games that are over, and remove those that have been over for too long."""
+        store, settings, now = self.hall.store, self._settings, now_ms()
+        while await store.pack(now - PACK_AFTER):
+            await asyncio.sleep(0)
+        if settings.keep_finished_days is not None:
+            before = now - int(settings.keep_finished_days * 86_400_000)
+            while number := await store.prune(before, settings.archive):
+                log.info("removed finished games", extra={"tables": number})
 
     # ------------------------------------------------------------------ one table
     async def look_after(self, room: Room) -> None:

@@ -18,6 +18,7 @@ from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.past import Past
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
 from projectl.server.tables.storage import (
@@ -102,12 +103,9 @@ class Hall:
         stored = await read(table_id) if keys.is_table_id(table_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such table")
-        table = Table(stored.agreed)
-        for number, entry in enumerate(stored.log, 1):
-            table.apply(entry)
-            if number % 50 == 0:
-                await asyncio.sleep(0)  # let others go on
-        return Room(table, stored.tokens, stored.invite)
+        past = Past(stored.agreed)
+        table = await past.at(stored.log, len(stored.log))
+        return Room(table, stored.tokens, stored.invite, past=past)
 
     async def add(
         self,
@@ -266,9 +264,7 @@ class Hall:
             raise StoreError(str(elsewhere)) from elsewhere
         if stored is None:
             raise Refused("not_found", "there is no such table any more")
-        table = Table(stored.agreed)
-        for entry in stored.log[: room.seq]:
-            table.apply(entry)
+        table = await room.past.at(stored.log, room.seq)
         room.table, room.tokens = table, stored.tokens
         room.sight = Sight(table, room.viewers)
         for entry in stored.log[room.seq :]:

@@ -1,4 +1,4 @@
-"""Hints: what a bot would do in a player's place."""
+"""Hints: what a bot would do in a player's place, and what for."""
 
 import logging
 
@@ -23,7 +23,8 @@ async def give_hint(hall: Hall, room: Room, seat: int, bot: str | None) -> HintG
             raise Refused("illegal", "it is not your turn", "turn")
         seq, thinking = table.seq, hall.thinkers.hint(table, seat, name, room.owner)
     try:
-        return HintGiven(seq, await thinking)
+        advised = await thinking
+        return HintGiven(seq, advised.action, advised.reasons)
     except Exception as error:
         log.error("a hint failed", extra={"bot": name, "problem": repr(error)})
         raise Refused("busy", "the bot had no thought: ask again") from error

@@ -10,6 +10,7 @@ import msgspec
 from projectl.notation.events import Event
 from projectl.server.protocol.answers import Presence
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.past import Past
 from projectl.server.tables.sight import Sight
 from projectl.server.tables.storage import summary_of
 from projectl.server.tables.table import SPECTATOR, Table
@@ -51,12 +52,19 @@ class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "plans", "reacted", "seen",
+        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "past", "plans", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        past: Past | None = None,
+    ) -> None:
         self.agreed = table.agreed
+        self.past = past or Past(table.agreed)
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -104,6 +112,7 @@ class Room:
             self._table = Table(self.agreed)
             for entry in _unpack(self._packed):
                 self._table.apply(entry)
+                self.past.note(self._table)
             self._packed = b""
         return self._table
 
@@ -116,6 +125,7 @@ class Room:
         if self._table is not None and not (self.stale or self.thinking or self.lock.locked()):
             self._packed = _pack(self._table.log)
             self._table = self.sight = None
+            self.past = Past(self.agreed)
 
     @property
     def is_quiet(self) -> bool:
@@ -135,6 +145,7 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
+        self.past.note(self.table)
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""

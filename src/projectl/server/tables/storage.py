@@ -5,6 +5,7 @@ moment that ``append`` has kept it, and nobody is shown it before.
 """
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -143,6 +144,12 @@ class Storage(Protocol):
 
     async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
         """Remove tables that nobody will miss; their ids."""
+
+    async def pack(self, before: int) -> int:
+        """Keep games that are over, and quiet since some time, in less room; how many."""
+
+    async def prune(self, before: int, folder: Path | None) -> int:
+        """Remove games that ended before some time, when a folder has their records; how many."""
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:

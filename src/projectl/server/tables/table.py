@@ -4,6 +4,7 @@ Everything a viewer sees follows from what was agreed and from the entries of th
 that is loaded again, or on another machine, is the same table.
 """
 
+import copy
 import hashlib
 from typing import Any
 
@@ -100,6 +101,16 @@ class Table:
         }
         self._rules = msgspec.to_builtins(rules_in_force(self.game.rules))
         self._hash = None if agreed.seed is None else deal_hash(agreed.salt, agreed.seed)
+
+    def copy(self) -> "Table":
+        """The table as it is, to go on from; its log is left to whoever has it."""
+        other = copy.copy(self)
+        other.seats = [copy.copy(seat) for seat in self.seats]
+        other.game = self.game.clone()
+        other.log = []
+        other.clock = self.clock.copy()
+        other.returned = list(self.returned)
+        return other
 
     # ------------------------------------------------------------------ looking
     @property

@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from projectl import bots
+from projectl.server.protocol.answers import HintReasons
 from projectl.server.tables.table import Refused, Table
 
 DEFAULT = "greedy"
@@ -21,6 +22,13 @@ class Planned(msgspec.Struct, frozen=True):
     action: str
 
 
+class Advised(msgspec.Struct, frozen=True):
+    """What a bot would do, and what for."""
+
+    action: str
+    reasons: HintReasons
+
+
 class Thinkers(Protocol):
     """Think without holding up the tables."""
 
@@ -30,7 +38,7 @@ class Thinkers(Protocol):
         Whatever happens to the bot, an action comes back. Between owners it is shared out fairly.
         """
 
-    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[Advised]:
         """What a bot would play as the table is at the moment of asking."""
 
 

@@ -7,12 +7,15 @@ import msgspec
 
 from projectl import bots, packs
 from projectl.advice import choosing
+from projectl.advice.hint_words import reward_name
+from projectl.advice.hints import Step, Work, next_step
 from projectl.bots import Limits
 from projectl.notation import positions
 from projectl.rules import play, views
 from projectl.rules.state import State
+from projectl.server.protocol.answers import HintFinish, HintReasons, HintWork
 from projectl.server.tables.table import Table
-from projectl.server.tables.thinkers import Planned
+from projectl.server.tables.thinkers import Advised, Planned
 
 FALLBACK = "random"
 """Plays for a bot that failed."""
@@ -21,6 +24,40 @@ FALLBACK = "random"
 def choose(name: str, seed: int, view: bytes, seat: int, limits: Limits = bots.UNLIMITED) -> str:
     """A whole action for a seat, from nothing but what it may see."""
     return str(choosing.choose(bots.make(name, seed), _read(view), seat, limits).action)
+
+
+def advise(
+    name: str, seed: int, view: bytes, seat: int, limits: Limits = bots.UNLIMITED
+) -> Advised:
+    """The same, with what speaks for it."""
+    seen = _read(view)
+    step = next_step(seen, seat, bots.make(name, seed), limits)
+    reasons = HintReasons(
+        finishes=[
+            HintFinish(it.puzzle, it.points, _reward(seen, step, it.puzzle), list(it.pieces))
+            for it in step.finished
+        ],
+        works=[_work(seen, step, work) for work in step.after if work.puzzle in step.touches],
+        reveals=step.reveals,
+    )
+    return Advised(str(step.action), reasons)
+
+
+def _work(seen: State, step: Step, work: Work) -> HintWork:
+    before = step.earlier(work.puzzle)
+    return HintWork(
+        puzzle=work.puzzle,
+        points=work.points,
+        reward=reward_name(seen.box, work.puzzle),
+        cells=work.cells,
+        actions=work.actions,
+        before=before.actions if before else None,
+        pieces=list(work.pieces),
+    )
+
+
+def _reward(seen: State, step: Step, puzzle: str) -> str:
+    return step.reward(reward_name(seen.box, puzzle))
 
 
 def plan(

@@ -7,13 +7,14 @@ import os
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import TypeVar
 
 from projectl import bots, packs
 from projectl.server import metrics
 from projectl.server.tables.table import Table
-from projectl.server.tables.thinkers import Planned, seen_by
-from projectl.server.tables.thoughts import FALLBACK, choose, plan, seed_for
+from projectl.server.tables.thinkers import Advised, Planned, seen_by
+from projectl.server.tables.thoughts import FALLBACK, advise, plan, seed_for
 from projectl.server.workers.processes import Processes, end_with_parent
 from projectl.server.workers.queues import FairQueue
 
@@ -27,10 +28,10 @@ Found = TypeVar("Found")
 log = logging.getLogger("projectl.bots")
 
 
-def _begin() -> None:
+def _begin(polite: int) -> None:
     """In each new process: be polite to the server, and do not outlive it."""
     with contextlib.suppress(OSError):
-        os.nice(10)
+        os.nice(polite)
     end_with_parent()
     packs.standard_box()
 
@@ -42,8 +43,8 @@ class Thinkers:
     """
 
     def __init__(self, workers: int) -> None:
-        self._slow = _Lane("slow", workers)
-        self._quick = _Lane("quick", 1)
+        self._slow = _Lane("slow", workers, 10)
+        self._quick = _Lane("quick", 1, 5)  # where there are few cores, these come first
         metrics.BOTS_WAITING.set_function(lambda: len(self._quick.queue) + len(self._slow.queue))
         self._hints = asyncio.Semaphore(max(workers // 2, 1))
 
@@ -63,13 +64,13 @@ class Thinkers:
                 return found
         return [Planned(view, str(table.game.legal_actions(seat)[0]))]
 
-    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[str]:
+    def hint(self, table: Table, seat: int, bot: str, owner: str) -> Awaitable[Advised]:
         """What a bot would play as the table is now; some processes are left free of hints."""
         return self._hint(owner, bot, seed_for(table, seat), seen_by(table, seat), seat)
 
-    async def _hint(self, owner: str, name: str, seed: int, view: bytes, seat: int) -> str:
+    async def _hint(self, owner: str, name: str, seed: int, view: bytes, seat: int) -> Advised:
         async with self._hints:
-            return await self._think(owner, choose, name, seed, view, seat)
+            return await self._think(owner, advise, name, seed, view, seat)
 
     async def _think(
         self,
@@ -91,9 +92,9 @@ class Thinkers:
 class _Lane:
     """Some processes and who waits for them."""
 
-    def __init__(self, name: str, number: int) -> None:
+    def __init__(self, name: str, number: int, polite: int) -> None:
         self._wait = metrics.BOT_WAIT_SECONDS.labels(name)
-        self.processes = Processes(number, _begin)
+        self.processes = Processes(number, partial(_begin, polite))
         self.queue = FairQueue(number)
 
     async def run(

@@ -1,7 +1,7 @@
 // A line of actions in words, whole: with everything that Master, Ambassador and Ghost place.
 import { type Key, list, t } from "../../i18n/index.tsx";
-import { shortName } from "../../table/parts/Mat.tsx";
-import { actionWords } from "../../table/parts/PlanPanel.tsx";
+import { shortName } from "../../table/mats/Mat.tsx";
+import { actionWords } from "../../table/mats/PlanPanel.tsx";
 
 const piece = (name: string) => t(`piece.${name}` as Key);
 

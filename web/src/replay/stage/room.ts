@@ -2,7 +2,7 @@
 import type { Rules } from "../../api/types.ts";
 import { CARD } from "../../draw/Card.tsx";
 import type { Layout } from "../../table/parts/layout.ts";
-import { isPhone, type PhoneRoom, phoneRoom } from "../../table/phone/room.ts";
+import { isPhone, type PhoneRoom, phoneRoom } from "../../table/phone/room/room.ts";
 
 /** From this width on, words and graph have a column and a bar of their own, if the window is no square. */
 const WIDE = 1180;

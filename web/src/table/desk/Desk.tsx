@@ -1,15 +1,15 @@
 // The table on a desk or a tablet: one page for both, whose stylesheet says where the parts stand.
 import { useLayoutEffect } from "preact/hooks";
 import { t } from "../../i18n/index.tsx";
-import { Actions } from "../parts/Actions.tsx";
+import { Actions } from "../controls/Actions.tsx";
+import { Banner } from "../controls/Notices.tsx";
+import { Log } from "../log/Log.tsx";
+import { Market } from "../market/Market.tsx";
+import { ReserveStrip } from "../market/ReserveStrip.tsx";
+import { Automaton, SoloGrid } from "../market/Solo.tsx";
+import { Track } from "../market/Track.tsx";
+import { Rival } from "../mats/Rivals.tsx";
 import { Context, useDoc, useSeq, useTable } from "../parts/context.ts";
-import { Log } from "../parts/Log.tsx";
-import { Market } from "../parts/Market.tsx";
-import { Banner } from "../parts/Notices.tsx";
-import { ReserveStrip } from "../parts/ReserveStrip.tsx";
-import { Rival } from "../parts/Rivals.tsx";
-import { Automaton, SoloGrid } from "../parts/Solo.tsx";
-import { Track } from "../parts/Track.tsx";
 import { MyMat } from "./MyMat.tsx";
 import { TopBar } from "./TopBar.tsx";
 import "./Desk.css";

@@ -2,10 +2,10 @@
 import { deductionOf, doneCount, shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
+import { Credits } from "../market/Track.tsx";
+import { MatCards, Supply } from "../mats/Mat.tsx";
+import { Pile } from "../mats/Pile.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
-import { MatCards, Supply } from "../parts/Mat.tsx";
-import { Pile } from "../parts/Pile.tsx";
-import { Credits } from "../parts/Track.tsx";
 import "./MyMat.css";
 
 export function MyMat() {

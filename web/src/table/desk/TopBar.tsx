@@ -7,10 +7,10 @@ import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { LanguageButton, ThemeButton } from "../../ui/Menu.tsx";
+import { Banner, bannerOf } from "../controls/Notices.tsx";
+import { TableMenu } from "../controls/TableMenu.tsx";
+import { Log } from "../log/Log.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
-import { Log } from "../parts/Log.tsx";
-import { Banner, bannerOf } from "../parts/Notices.tsx";
-import { TableMenu } from "../parts/TableMenu.tsx";
 import { who } from "../session/names.ts";
 import "../../ui/Bar.css";
 

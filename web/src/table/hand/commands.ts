@@ -222,7 +222,8 @@ const HINT: Command = {
   run: async (play, session) => {
     const { seq } = session.live;
     const answer = (await session.live.hint?.()) ?? {};
-    if (answer.action && answer.seq === seq) play.state.set({ hint: answer.action });
+    if (answer.action && answer.seq === seq)
+      play.state.set({ hint: answer.action, reasons: answer.reasons ?? null });
     else if (answer.error) session.state.set({ problem: answer.error });
   },
   why: async (play, session, doc) =>

@@ -1,6 +1,6 @@
 // What the player at this table is about to do: the piece in hand, the plan, what is prepared.
 import { serverNow } from "../../api/time.ts";
-import type { Lying, Player, TableDoc, View } from "../../api/types.ts";
+import type { HintReasons, Lying, Player, TableDoc, View } from "../../api/types.ts";
 import { openCells, shapes } from "../../game/box.ts";
 import {
   anchors,
@@ -51,6 +51,8 @@ export interface PlayState {
   /** Recycle: the row that was dragged onto its deck. */
   row: string | null;
   hint: string | null;
+  /** What speaks for it. */
+  reasons: HintReasons | null;
   /** The last action of the turn, which can still be taken back, and until when. */
   waiting: { action: string; until: number } | null;
 }
@@ -66,6 +68,7 @@ const NOTHING: PlayState = {
   selected: null,
   row: null,
   hint: null,
+  reasons: null,
   waiting: null,
 };
 

@@ -5,11 +5,11 @@ import { endText } from "../../game/ending.ts";
 import { shownPoints } from "../../game/points.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
+import { Headline, Pips } from "../controls/Actions.tsx";
+import { TableMenu } from "../controls/TableMenu.tsx";
 import { commands } from "../hand/commands.ts";
-import { Headline, Pips } from "../parts/Actions.tsx";
 import { Clock } from "../parts/Clock.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
-import { TableMenu } from "../parts/TableMenu.tsx";
 import "./PhoneBar.css";
 
 export function PhoneBar() {

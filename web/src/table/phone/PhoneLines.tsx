@@ -2,11 +2,11 @@
 import { Icon } from "../../draw/Icon.tsx";
 import { PieceSvg } from "../../draw/Piece.tsx";
 import { tile } from "../../game/box.ts";
-import { rich, t } from "../../i18n/index.tsx";
+import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
+import { Told } from "../log/Pictures.tsx";
+import { paysWords, tileName } from "../market/TileFace.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
-import { paysWords, tileName } from "../parts/TileFace.tsx";
-import { lineValues } from "../session/names.ts";
 import "./PhoneLines.css";
 
 export function TrackLine({ onOpen }: { onOpen: () => void }) {
@@ -45,19 +45,15 @@ export function TrackLine({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** What was done last, in words; opens the log. */
+/** What was done last, in pictures; opens the log. */
 export function LastMove({ onOpen }: { onOpen: () => void }) {
   const { session } = useTable();
-  const { doc } = useDoc();
-  const line = useStore(session.state, (s) => s.log.at(-1));
+  const line = useStore(session.state, (s) => s.log.findLast((it) => it.picture.length > 0));
   return (
     <button type="button" class="phone-line last" data-open="log" onClick={onOpen}>
       <span class="visually-hidden">{t("zone.log")}:</span>
-      <span class="phone-line-words">{line ? rich(...lineValues(session, doc, line)) : t("zone.log")}</span>
+      {line ? <Told line={line} /> : <span class="phone-line-words">{t("zone.log")}</span>}
       <span class="spacer" />
-      {line?.pieces.slice(0, 2).map((piece, i) => (
-        <PieceSvg key={i} name={piece} u={6.5} pad={0} />
-      ))}
       <Icon name="log" size={18} />
     </button>
   );

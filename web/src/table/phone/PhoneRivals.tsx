@@ -5,13 +5,13 @@ import { Icon } from "../../draw/Icon.tsx";
 import { placedOn } from "../../game/box.ts";
 import { doneCount, shownPoints } from "../../game/points.ts";
 import { t } from "../../i18n/index.tsx";
+import { Log } from "../log/Log.tsx";
+import { Avatar, SupplyIcons } from "../mats/Rivals.tsx";
 import { Bubble } from "../parts/Bubble.tsx";
 import { Clock } from "../parts/Clock.tsx";
 import { useColour, useDoc, useTable } from "../parts/context.ts";
-import { Log } from "../parts/Log.tsx";
-import { Avatar, SupplyIcons } from "../parts/Rivals.tsx";
 import { seatLevel, seatName } from "../session/names.ts";
-import { useFocus } from "./focus.ts";
+import { useFocus } from "./room/focus.ts";
 import "./PhoneRivals.css";
 
 /** Up to so many rivals show their puzzles and supply in the line. */
