@@ -4,7 +4,7 @@ import * as http from "../api/http.ts";
 import { t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
-import { go } from "../lib/router.ts";
+import { at, go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
 import { Plain } from "../ui/Plain.tsx";
 import "./Join.css";
@@ -19,7 +19,7 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
       const { seat, token } = await http.sitDown(id, invite, name.trim() || t("new.guest"), once);
       prefs.set({ name: name.trim() });
       keepSeats([{ table: id, seat, token }]);
-      history.replaceState(null, "", `/t/${id}`);
+      history.replaceState(null, "", at(`/t/${id}`));
       onSeated();
     } catch (error) {
       setProblem(errorText(error));
