@@ -17,7 +17,7 @@ endif
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play text load screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile doctest site engine agree
+.PHONY: help play text load scaling screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile doctest site engine agree
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
@@ -58,6 +58,9 @@ docs: engine .venv/dev ## build the documentation into build/docs; warnings are 
 
 load: build .venv/dev ## measure the server with real clients on this machine
 	@$(BIN)/python benchmarks/load.py $(ARGS)
+
+scaling: build .venv/dev ## measure several server processes on one PostgreSQL
+	@$(BIN)/python -m benchmarks.scaling $(ARGS)
 
 screenshots: build .venv/dev chromium ## photograph every screen of the web table
 	@$(BIN)/python tools/screenshots.py $(ARGS)
@@ -164,7 +167,7 @@ $(BIN)/python:
 	could not be fetched: try again online, or name an index or a folder of wheels (PIP_INDEX_URL, PIP_FIND_LINKS)" >&2; exit 1; }
 	@touch $@
 
-.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_tools.py src/projectl/_version.py
+.venv/installed: .venv/requirements pyproject.toml hatch_build.py build_docstrings.py build_tools.py src/projectl/_version.py
 	@echo "== installing projectl"
 	@PROJECTL_PURE=1 $(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@

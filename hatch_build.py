@@ -26,6 +26,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # Hatchling runs this file by its path, so the one beside it has to be made known.
 sys.path.insert(0, str(Path(__file__).parent))
 
+import build_docstrings
 import build_tools
 from build_tools import COMPILER, NODE, Node, Tool
 
@@ -130,6 +131,7 @@ class Engine:
         inputs = [
             *self.sources,
             Path(__file__),
+            Path(build_docstrings.__file__),
             Path(build_tools.__file__),
             self.root / "requirements" / "build.txt",
         ]
@@ -164,6 +166,8 @@ class Engine:
                     target_dir=f"{scratch}/c",
                     group_name=LIBRARY,
                 )
+                for code in Path(scratch, "c").rglob("__native__*.c"):
+                    build_docstrings.write_docstrings(code, self.sources)
                 for extension in extensions:
                     if zig or "gcc" in sysconfig.get_config_var("CC").lower():
                         # Lets the compiler inline calls between modules: a third faster.

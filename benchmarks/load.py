@@ -65,6 +65,11 @@ class Server:
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def bases(self) -> list[str]:
+        """Where it can be reached: tables are made at each in turn."""
+        return [self.base]
+
     async def ready(self) -> None:
         async with httpx.AsyncClient() as http:
             for _ in range(400):
@@ -152,6 +157,8 @@ class Game:
 
     def __init__(self, load: "Load", number: int) -> None:
         self.load = load
+        self.home = number % len(load.doors)
+        """Where the table is made."""
         self.random = Random(number)
         self.sent: dict[int, float] = {}
         self.sockets: list[ClientConnection] = []
@@ -172,11 +179,14 @@ class Game:
             body: dict[str, Any] = {"seats": [{"kind": "person"}, {"kind": "person"}]}
             if self.load.record is not None:
                 body["record"] = self.load.record
-            answer = await self.load.http.post("/api/v1/tables", json=body)
+            door = self.load.doors[self.home]
+            answer = await self.load.http.post(f"{door}/api/v1/tables", json=body)
             made = answer.raise_for_status().json()
             clients = []
-            for seat in made["seats"]:
-                url = self.load.server.base.replace("http", "ws") + "/api/v1/live"
+            for number, seat in enumerate(made["seats"]):
+                if self.load.split:
+                    door = self.load.doors[(self.home + number) % len(self.load.doors)]
+                url = f"{door.replace('http', 'ws')}/api/v1/tables/{made['table']}/live"
                 line = await connect(url, compression=None, ping_interval=None)
                 self.sockets.append(line)
                 hello = {"type": "hello", "v": 1, "table": made["table"], "token": seat["token"]}
@@ -231,6 +241,9 @@ class Load:
 
     def __init__(self, server: Server, tables: int, seconds: float, pause: float) -> None:
         self.server, self.tables, self.seconds, self.pause = server, tables, seconds, pause
+        self.doors = server.bases
+        self.split = False
+        """Whether the players of a table come in by different doors."""
         self.http = httpx.AsyncClient(base_url=server.base, timeout=60)
         self.opening = asyncio.Semaphore(MOST_OPENING)
         self.record: dict[str, Any] | None = None

@@ -2,11 +2,12 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 from hypothesis import Phase, settings
 
 from projectl import Game, packs
+from projectl.building import Builder
 from projectl.rules.expansions import EXPANSIONS
 
 SHAPES = ("O1", "I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4")
@@ -76,121 +77,18 @@ def dealt(white: str = "", black: str = "", deck: str = "", **settings: Any) -> 
 
 
 # ------------------------------------------------------------------- arranging
-class Table:
-    """A position to be edited; ``game()`` plays on from it.
-
-    Pieces come from and go to the reserve, cards come out of the decks and rows, so the totals
-    stay right.
-    """
+class Table(Builder):
+    """A position to be edited that begins with these cards on top; see ``start_of``."""
 
     def __init__(self, white: str = "", black: str = "", deck: str = "", **settings: Any) -> None:
-        self.data: dict[str, Any] = dealt(white, black, deck, **settings).position()
-
-    def game(self) -> Game:
-        return Game.from_position(self.data)
-
-    def player(self, p: int) -> dict[str, Any]:
-        found: dict[str, Any] = self.data["players"][p]
-        return found
-
-    def give(self, p: int, pieces: str) -> Self:
-        """The player's supply is exactly these pieces."""
-        for name, number in self.player(p)["supply"].items():
-            self.data["reserve"][name] += number
-        self.player(p)["supply"] = {}
-        for name in pieces.split():
-            self._draw(name)
-            self._add(p, name, 1)
-        return self
-
-    def lay(self, p: int, puzzle: str, *lying: str) -> Self:
-        """A puzzle in the player's lowest free slot, with pieces (``I2 c3c4``) on it."""
-        self._remove_card(puzzle)
-        for text in lying:
-            self._draw(text.split()[0])
-        slots = self.player(p)["puzzles"]
-        slots[slots.index(None)] = {"puzzle": puzzle, "pieces": list(lying)}
-        return self
-
-    def pile(self, p: int, cards: str) -> Self:
-        """These cards are among the player's finished puzzles."""
-        for name in cards.split():
-            self._remove_card(name)
-            self.player(p)["finished"].append(name)
-        return self
-
-    def cut(self, deck: str, size: int) -> Self:
-        """Only so many cards are left in a deck; the others are the last player's, finished.
-
-        Without a card in the black or the solo deck, the end has been triggered in this round.
-        """
-        for name in self.data["decks"][deck]["order"][size:]:
-            self.pile(len(self.data["players"]) - 1, name)
-        if size == 0 and deck != "white":
-            self.data["last_round"] = self.data["round"] + 1
-        return self
-
-    def stock(self, holder: int = -1, **counts: int) -> Self:
-        """The reserve has so many of these shapes; the others are in the holder's supply."""
-        holder %= len(self.data["players"])
-        for name, number in counts.items():
-            moved = self.data["reserve"][name] - number
-            self.data["reserve"][name] = number
-            self._add(holder, name, moved)
-        return self
-
-    def turn(self, p: int, actions: int = 3) -> Self:
-        """It is this player's turn, with so many actions left."""
-        self.data["turn"] = [p]
-        for q, player in enumerate(self.data["players"]):
-            player.pop("actions", None)
-            if q == p and actions:
-                player["actions"] = actions
-        return self
-
-    def touches(self, p: int = 0) -> Self:
-        """The last round is over and the player may place finishing touches."""
-        self.turn(p, 0).data["phase"] = "touches"
-        return self
-
-    def _draw(self, name: str) -> None:
-        self.data["reserve"][name] -= 1
-        assert self.data["reserve"][name] >= 0, f"no {name} left in the reserve"
-
-    def _add(self, p: int, name: str, number: int) -> None:
-        supply = self.player(p)["supply"]
-        left = supply.pop(name, 0) + number
-        assert left >= 0, f"player {p} does not have so many {name}"
-        if left:
-            supply[name] = left
-
-    def _remove_card(self, name: str) -> None:
-        """Take a card out of its deck, its row (refilled) or the box (another goes there)."""
-        colour = PRINTED[name]["colour"]
-        deck = self.data["decks"].get("deck") or self.data["decks"][colour]
-        if name in deck["order"]:
-            leaving = name
-        elif (shown := self._row_with(name)) is not None:
-            leaving = next(card for card in deck["order"])
-            shown[shown.index(name)] = leaving
-        else:
-            seated = [player["finished"] for player in self.data["players"]]
-            assert not any(name in cards for cards in seated), f"{name} is finished"
-            leaving = next(c for c in reversed(deck["order"]) if PRINTED[c]["colour"] == colour)
-        deck["order"].remove(leaving)
-        deck["size"] -= 1
-        if "white" in deck and PRINTED[leaving]["colour"] == "white":
-            deck["white"] -= 1
-
-    def _row_with(self, name: str) -> list[str] | None:
-        return next((shown for shown in self.data["market"].values() if name in shown), None)
+        self._begin(dealt(white, black, deck, **settings))
 
 
 # ------------------------------------------------------------------- playing
 def play(game: Game, *actions: str) -> Game:
     """Play actions one after the other, each by the player to move."""
     for action in actions:
-        game.play(action)
+        game.play(action, game.player)
     return game
 
 

@@ -15,6 +15,7 @@ from projectl.game import Game, Outcome, UndoError  # noqa: E402
 from projectl.notation.actions import Action, parse_action  # noqa: E402
 from projectl.notation.errors import (  # noqa: E402
     IllegalAction,
+    NoSuchPlayer,
     NotationError,
     PositionError,
     RecordError,
@@ -27,6 +28,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "NoSuchPlayer",
     "NotationError",
     "Outcome",
     "PositionError",

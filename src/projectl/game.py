@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 
@@ -20,14 +20,14 @@ from projectl.notation.actions import (
     Timeout,
     parse_action,
 )
-from projectl.notation.errors import IllegalAction, NotationError, RecordError
+from projectl.notation.errors import IllegalAction, NoSuchPlayer, NotationError, RecordError
 from projectl.notation.events import Event
 from projectl.notation.folding import Folding
 from projectl.rules import actions as codes
 from projectl.rules import deal, legal, options, play, scoring, state, views
 from projectl.rules.endless import ReshuffleError
 from projectl.rules.market import UnseenCard
-from projectl.rules.options import Rules
+from projectl.rules.options import Rules, Settings
 from projectl.rules.pieces import NAMES, count, one
 from projectl.rules.puzzles import Box
 from projectl.rules.state import GHOST_STEP, NO_STEP, OVER, PLAY, SEATED, State
@@ -39,6 +39,9 @@ class UndoError(ValueError):
     def __init__(self, code: str, reason: str) -> None:
         super().__init__(reason)
         self.code = code
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return UndoError, (self.code, str(self))
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,19 @@ class _Moment:
     unsaid: dict[int, list[str]]
 
 
+@dataclass(frozen=True)
+class _Pushed:
+    """What ``pop`` goes back to: a moment, and how far undo reached then."""
+
+    moment: _Moment
+    history: list[_Moment]
+
+
 class Game:
     """One game of Project L.
+
+    Games are copied, pickled and compared like other values: equal are those with the same position,
+    names and actions. A game changes, so it has no hash. Printing one draws the board.
 
     >>> game = Game.new(players=2, seed=7)
     >>> events = game.play(game.legal_actions()[0])
@@ -78,6 +92,7 @@ class Game:
         self._lines: list[tuple[int, Action]] = []
         self._history: list[_Moment] = []
         """As far back as undo reaches, and one moment more to tell why it goes no further."""
+        self._pushed: list[_Pushed] = []
         self._unsaid: dict[int, list[str]] = {}
         self._whole = True
 
@@ -90,7 +105,7 @@ class Game:
         names: Sequence[str] = (),
         rules: Rules | None = None,
         box: Box | None = None,
-        **settings: Any,
+        **settings: Unpack[Settings],
     ) -> Game:
         """Deal a game; settings are those of ``options.rules``: players, edition, expansions, ...
 
@@ -149,9 +164,26 @@ class Game:
         other._extra_setup = dict(self._extra_setup)
         other._lines = list(self._lines)
         other._history = list(self._history)
+        other._pushed = list(self._pushed)
         other._unsaid = {p: list(texts) for p, texts in self._unsaid.items()}
         other._whole = self._whole
         return other
+
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            self.state == other.state
+            and self.names == other.names
+            and self._lines == other._lines
+            and self._whole == other._whole
+        )
 
     # --------------------------------------------------------------- looking
     @property
@@ -187,10 +219,17 @@ class Game:
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """Everything a player may do now; Master, Ambassador and Ghost by their opening step."""
-        p = self.player if player is None else player
-        if not 0 <= p < len(self.state.players):
-            return []
+        p = self.player if player is None else self._seated(player)
+        return [] if p < 0 else self._listed(p)
+
+    def _listed(self, p: int) -> list[Action]:
         return [coding.decode(self.state, code) for code in legal.legal(self.state, p)]
+
+    def _seated(self, player: int) -> int:
+        """A player's number, checked."""
+        if not 0 <= player < len(self.state.players):
+            raise NoSuchPlayer(player, len(self.state.players))
+        return player
 
     def legal_counts(self, player: int) -> dict[str, int]:
         """How many actions of each kind are legal; each Ghost shape and each touch counts once."""
@@ -227,7 +266,7 @@ class Game:
 
     def view(self, player: int | None) -> dict[str, Any]:
         """What a player may see, as JSON data; None for someone who only watches."""
-        viewer = views.SPECTATOR if player is None else player
+        viewer = views.SPECTATOR if player is None else self._seated(player)
         return positions.to_position(views.veil(self.state, viewer))
 
     def record(self) -> dict[str, Any]:
@@ -264,12 +303,15 @@ class Game:
     def play(self, action: Action | str, player: int | None = None) -> list[Event]:
         """Play an action, whole or one step; an illegal one raises and changes nothing.
 
+        Without a player it is that of whoever is to move; in Line Clear, where two are, an action
+        that both could play is refused (R8.2).
+
         >>> game = Game.new(players=2, seed=7)
         >>> [type(event).__name__ for event in game.play("gain O1")]
         ['Gained']
         """
         form = parse_action(action) if isinstance(action, str) else action
-        p = self.player if player is None else player
+        p = self.whose(form) if player is None else player
         after = self.state.copy()
         after.log = []
         self._carry_out(after, p, form)
@@ -283,6 +325,25 @@ class Game:
         self._unsaid = _what_went_unsaid(self._unsaid, p, form, not in_steps, happened)
         self.state = after
         return happened
+
+    def whose(self, action: Action | str) -> int:
+        """Who plays an action if nobody is named: whoever is to move, or the one of two who can."""
+        form = parse_action(action) if isinstance(action, str) else action
+        if len(self.turn) < 2:
+            return self.player
+        able = [p for p in self.turn if self._can_play(p, form)]
+        if len(able) > 1:
+            names = " and ".join(map(str, able))
+            reason = f"players {names} could both play this: say who does"
+            raise IllegalAction(str(form), "whose", reason)
+        return able[0] if able else self.player
+
+    def _can_play(self, p: int, form: Action) -> bool:
+        try:
+            self._carry_out(self.state.copy(), p, form)
+        except IllegalAction:
+            return False
+        return True
 
     def _carry_out(self, s: State, p: int, form: Action) -> None:
         """Play the numbers of an action one by one, each checked."""
@@ -339,7 +400,9 @@ class Game:
             left -= int(one(box.piece[at]))
 
     def _illegal(self, p: int, form: Action, code: str, reason: str) -> IllegalAction:
-        return IllegalAction(str(form), code, reason, [str(a) for a in self.legal_actions(p)])
+        seated = 0 <= p < len(self.state.players)
+        legal_instead = [str(action) for action in self._listed(p)] if seated else []
+        return IllegalAction(str(form), code, reason, legal_instead)
 
     def _written(self, p: int, form: Action) -> list[tuple[int, Action]]:
         """The record's lines with this action added, steps folded into their opening."""
@@ -410,8 +473,52 @@ class Game:
         problem = self.undo_problem(player)
         if problem is not None:
             raise problem
-        last = self._history.pop()
-        self.state, self._lines, self._unsaid = last.state, last.lines, last.unsaid
+        self._return_to(self._history.pop())
+
+    def _return_to(self, moment: _Moment) -> None:
+        self.state, self._lines, self._unsaid = moment.state, moment.lines, moment.unsaid
+
+    def push(self, action: Action | str, player: int | None = None) -> list[Event]:
+        """Play an action that ``pop`` can take back whatever it revealed: for looking ahead.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> events = game.push("take black")
+        >>> game.why_no_undo()
+        'a card has been revealed or the turn is over'
+        >>> game.pop()
+        >>> game == Game.new(players=2, seed=7)
+        True
+        """
+        before = _Pushed(
+            _Moment(self.player, self.state, self._lines, self._unsaid), list(self._history)
+        )
+        happened = self.play(action, player)
+        self._pushed.append(before)
+        return happened
+
+    def pop(self) -> None:
+        """Go back to before the last action that was pushed, and forget it."""
+        if not self._pushed:
+            raise UndoError("nothing", "nothing has been pushed")
+        last = self._pushed.pop()
+        self._history = last.history
+        self._return_to(last.moment)
+
+    # ---------------------------------------------------------------- drawing
+    def __str__(self) -> str:
+        from projectl.drawing.board import Board  # here, so that only who prints pays for it
+
+        return str(Board(self.state, names=self.names))
+
+    def _repr_svg_(self) -> str:
+        """The table as a picture, which is how notebooks show a game."""
+        from projectl import svg
+
+        return svg.table(self.state, names=self.names)
+
+    def _repr_html_(self) -> str:
+        """The same, where a notebook would shrink a picture that is wider than the page."""
+        return f'<div style="overflow-x: auto">{self._repr_svg_()}</div>'
 
     def __repr__(self) -> str:
         return f"<Game {self.rules.players} players, round {self.state.round}, turn {self.turn}>"

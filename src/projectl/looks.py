@@ -2,7 +2,7 @@
 
 ``looks.json`` is read here and by the page's build. It has a colour for each piece (R1.1 names
 those of the printed ones; the Ghosts are shades of white), whether writing on it is dark or light,
-and the page's glyph: a ring, or lines through points around the middle of a cell.
+and a glyph: a ring, or lines through points around the middle of a cell.
 """
 
 import json
@@ -11,11 +11,21 @@ from importlib import resources
 from typing import NamedTuple
 
 
+class Glyph(NamedTuple):
+    """The sign on each cell of a piece, for those who see no colours; 1 is a sixth of a cell."""
+
+    ring: float = 0.0
+    lines: tuple[tuple[float, ...], ...] = ()
+    closed: bool = False
+    filled: bool = False
+
+
 class Look(NamedTuple):
     """The colour of a piece, and of what is written on it."""
 
     colour: str
     ink: str
+    glyph: Glyph = Glyph()
 
     @property
     def rgb(self) -> tuple[int, int, int]:
@@ -35,4 +45,7 @@ _INKS = {"dark": "#000000", "light": "#ffffff"}
 def looks() -> dict[str, Look]:
     """The look of each piece by its name."""
     found = json.loads(resources.files("projectl").joinpath("looks.json").read_bytes())
-    return {name: Look(it["colour"], _INKS[it["ink"]]) for name, it in found.items()}
+    return {
+        name: Look(it["colour"], _INKS[it["ink"]], Glyph(**it["glyph"]))
+        for name, it in found.items()
+    }

@@ -9,7 +9,9 @@ import pytest
 from projectl import Game, RecordError
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, Settings
+from projectl.advice.judge import Stopped
 from projectl.rules.expansions import EXPANSIONS
+from projectl.trees import Tree
 from tests.bot_games import played
 from tests.variants import EVERYTHING, REVISED
 
@@ -38,6 +40,20 @@ def record() -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def judged(record: dict[str, Any]) -> Analysis:
     return analysis.analysis_of(record)
+
+
+def test_findings_are_written_into_the_record(record: dict[str, Any], judged: Analysis) -> None:
+    tree = Tree.from_record(analysis.annotated(record, judged))
+    assert tree.record()["actions"] == record["actions"]
+    nodes = list(tree.root.main_line())
+    for action in judged.actions():
+        node = nodes[action.number - 1]
+        assert node.chances == action.chances
+        assert node.mark == analysis.SIGNS[action.mark]
+    worst = judged.actions()[judged.worst[0] - 1]
+    before = nodes[worst.number - 1].parent
+    assert before is not None
+    assert [child.action for child in before.children[1:]] == worst.better[:1]
 
 
 @pytest.mark.parametrize("settings", VARIANTS.values(), ids=VARIANTS)
@@ -98,6 +114,19 @@ def test_cancelled_half_way(record: dict[str, Any]) -> None:
     assert hasattr(work, "close")
     work.close()
     assert next(work, None) is None
+
+
+def test_stopped_in_the_middle_of_a_turn(record: dict[str, Any]) -> None:
+    asked = 0
+
+    def stopped() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == 3
+
+    with pytest.raises(Stopped):
+        analysis.judge_turn(record, 2, stopped=stopped)
+    assert asked == 3
 
 
 def test_hidden_cards_bear_on_nothing(record: dict[str, Any]) -> None:

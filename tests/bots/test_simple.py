@@ -73,7 +73,7 @@ def _moments(seed: int, **settings: Any) -> list[State]:
     moments = []
     while not game.is_over:
         moments.append(game.state.copy())
-        game.play(choices.choice(game.legal_actions()))
+        game.play(choices.choice(game.legal_actions()), game.player)
     return moments
 
 
@@ -101,6 +101,20 @@ def test_greedy_beats_random() -> None:
         assert max(outcome.scores) >= 10
 
 
+def test_greedy_answers_with_what_it_has_when_it_is_stopped() -> None:
+    asked: list[int] = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) == 2
+
+    seen = Game.new(players=2, seed=7).state
+    found = [int(code) for code in legal.legal(seen, 0)]
+    chosen = bots.make("greedy", 1).choose(seen, 0, bots.Limits(stopped=stopped))
+    assert chosen in found[:2]
+    assert len(asked) == 2 < len(found)
+
+
 def test_greedy_finishes_puzzles_and_scores() -> None:
     for settings in ({"players": 2}, {"players": 1, "solo": "unbeatable"}):
         game = Game.new(seed=6, **settings)
@@ -121,7 +135,7 @@ def test_greedy_touches_only_for_a_gain_and_never_stops_half_way() -> None:
                 before = game.scores()
             code = players[p].choose(views.veil(game.state, p), p)
             seen_touches += game.state.phase == TOUCHES and code != actions.END
-            game.play(coding.decode(game.state, code))
+            game.play(coding.decode(game.state, code), game.player)
         assert before is None or all(
             after >= now for now, after in zip(before, game.scores(), strict=True)
         )
@@ -139,5 +153,5 @@ def test_greedy_buys_no_action_while_others_are_left() -> None:
             if code == actions.INSERT:
                 assert game.state.players[p].actions == 0
                 bought += 1
-            game.play(coding.decode(game.state, code))
+            game.play(coding.decode(game.state, code), game.player)
     assert bought > 0

@@ -17,6 +17,8 @@ pytest.importorskip("playwright", reason="BROWSER TESTS SKIPPED: playwright is n
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from projectl import site
+from tests.browser.static import BASE, PATIENCE, Host
 from tests.server.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
@@ -130,6 +132,15 @@ expect.set_options(timeout=WAIT)
 STILL = 60
 
 
+def remembering(prefs: dict[str, Any]) -> str:
+    """A script that has a device remember some wishes of its user."""
+    # An empty page has no storage.
+    return (
+        "if (location.protocol !== 'about:')"
+        f" localStorage['projectl.prefs'] ??= {json.dumps(json.dumps(prefs))}"
+    )
+
+
 @pytest.fixture
 def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
     """Opens pages, each in a browser profile of its own; fails if one of them had an error.
@@ -163,12 +174,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
                 **more,
             )
             context.set_default_timeout(WAIT)
-            remembered = json.dumps({**AT_ONCE, **(prefs or {})})
-            # An empty page has no storage.
-            context.add_init_script(
-                "if (location.protocol !== 'about:')"
-                f" localStorage['projectl.prefs'] ??= {json.dumps(remembered)}"
-            )
+            context.add_init_script(remembering({**AT_ONCE, **(prefs or {})}))
             if timers != 1:
                 context.add_init_script(
                     "const wait = window.setTimeout; window.setTimeout ="
@@ -196,3 +202,31 @@ def _is_ours(kind: str, text: str) -> bool:
     """Errors of the page; a line that was cut on purpose is none, nor is a refusal that it expects."""
     harmless = ("ERR_", "WebSocket", "409 (Conflict)")
     return kind == "error" and not any(part in text for part in harmless)
+
+
+@pytest.fixture(scope="session")
+def static_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The game as files for a static host."""
+    folder = tmp_path_factory.mktemp("site") / "public"
+    try:
+        site.write(folder, STATIC, BASE)
+    except site.SiteError as missing:
+        pytest.skip(f"THE GAME WITHOUT A SERVER IS NOT TESTED: {missing}")
+    return folder
+
+
+@pytest.fixture
+def host(static_site: Path) -> Iterator[Host]:
+    found = Host(static_site)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def device(chromium: Browser) -> Iterator[BrowserContext]:
+    """A browser with nothing in it yet."""
+    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="en")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(remembering(AT_ONCE))
+    yield context
+    context.close()

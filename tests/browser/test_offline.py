@@ -1,138 +1,26 @@
 """The game without a server: a static site below a folder, and the hall in a worker of the page."""
 
-import contextlib
-import functools
 import json
-import threading
-from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from projectl import Game, site
-from tests.browser.conftest import STATIC
+from projectl import Game
+from tests.browser.conftest import STATIC, Opener
+from tests.browser.static import (
+    KEPT,
+    MY_TURN,
+    PATIENCE,
+    Host,
+    begin,
+    kill,
+    seq,
+    shows,
+    take_a_piece,
+    travel,
+)
 from tests.server.conftest import FULL
-
-BASE = "/games/projectl/"
-PATIENCE = 120_000
-
-
-class Files(SimpleHTTPRequestHandler):
-    """A static host: files below the base, the page of the site for every other path."""
-
-    def __init__(
-        self, *given: object, folder: Path, asked: list[str], free: threading.Event
-    ) -> None:
-        self.asked = asked
-        self.free = free
-        super().__init__(*given, directory=str(folder))  # type: ignore[arg-type]
-
-    def do_GET(self) -> None:
-        """Show a file, or what is shown where there is none."""
-        self.asked.append(self.path)
-        if self.path.endswith("/index.json"):
-            self.free.wait()
-        self.path = self.path.removeprefix(BASE.rstrip("/"))
-        if not Path(self.translate_path(self.path)).exists():
-            self.path = "/404.html"
-        super().do_GET()
-
-    def log_message(self, *_: object) -> None:
-        """Say nothing."""
-
-
-class Host:
-    """A static host in this process; it knows what it was asked for."""
-
-    def __init__(self, folder: Path) -> None:
-        self.asked: list[str] = []
-        self.engine = threading.Event()
-        """The engine can be had."""
-        self.engine.set()
-        handler = functools.partial(Files, folder=folder, asked=self.asked, free=self.engine)
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.url = f"http://127.0.0.1:{self._server.server_port}{BASE}"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    def stop(self) -> None:
-        """Go; a second time does nothing."""
-        self._server.shutdown()
-        self._server.server_close()
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    folder = tmp_path / "public"
-    try:
-        site.write(folder, STATIC, BASE)
-    except site.SiteError as missing:
-        pytest.skip(f"THE GAME WITHOUT A SERVER IS NOT TESTED: {missing}")
-    found = Host(folder)
-    yield found
-    found.stop()
-
-
-@pytest.fixture
-def device(chromium: Browser) -> Iterator[BrowserContext]:
-    context = chromium.new_context(viewport={"width": 1440, "height": 900}, locale="en")
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
-
-
-KEPT = """async () => {
-    const worker = (await navigator.serviceWorker.ready).active;
-    const { port1, port2 } = new MessageChannel();
-    const kept = new Promise((done) => { port1.onmessage = () => done(true); });
-    worker.postMessage("keep the engine", [port2]);
-    return await kept;
-}"""
-"""Waits in the page until the service worker has everything."""
-MY_TURN = '[data-reserve="O1"][data-offer]'
-
-
-def seq(page: Page) -> int:
-    """The number of the last entry that a page shows."""
-    return int(page.get_attribute("[data-seq]", "data-seq") or 0)
-
-
-def shows(page: Page, number: int) -> None:
-    """Wait until a page shows an entry."""
-    page.wait_for_function(
-        "number => Number(document.querySelector('[data-seq]')?.dataset.seq) >= number", arg=number
-    )
-
-
-def take_a_piece(page: Page) -> int:
-    """Play an action of which a turn may have three; its number, as it was shown."""
-    page.locator(MY_TURN).wait_for()
-    before = seq(page)
-    page.click(MY_TURN)
-    shows(page, before + 1)
-    return before + 1
-
-
-def begin(host: Host, device: BrowserContext) -> Page:
-    """A game against a bot, begun on the first screen."""
-    page = device.new_page()
-    page.goto(host.url)
-    page.click(".play-now")
-    page.wait_for_url(f"{host.url}t/*")
-    page.locator(MY_TURN).wait_for()
-    return page
-
-
-def test_a_game_against_a_bot_goes_on_after_a_reload(host: Host, device: BrowserContext) -> None:
-    page = begin(host, device)
-    done = take_a_piece(page)
-    page.reload()
-    shows(page, done)
-    for _ in range(2):
-        done = take_a_piece(page)
-    shows(page, done + 1)  # the bot has played
-    assert not [path for path in host.asked if "/api/" in path]
 
 
 def test_the_page_is_there_before_the_engine_and_says_that_it_waits(
@@ -148,7 +36,33 @@ def test_the_page_is_there_before_the_engine_and_says_that_it_waits(
     page.wait_for_url(f"{host.url}t/*")
 
 
-def test_offline_from_the_second_visit_on(host: Host, device: BrowserContext) -> None:
+def says_that_it_cannot_start(host: Host, device: BrowserContext) -> None:
+    """Wait until the first screen says so, instead of a game."""
+    page = device.new_page()
+    page.goto(host.url)
+    page.click(".play-now")
+    said = page.get_by_text("The game cannot be started in this browser.")
+    said.first.wait_for()
+    page.close()
+
+
+def test_where_webassembly_is_blocked_the_page_says_so(host: Host, device: BrowserContext) -> None:
+    host.policy = "script-src 'self'"
+    says_that_it_cannot_start(host, device)
+
+
+@pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
+@pytest.mark.parametrize("missing", ["index.json", "/boot.", "/stdlib.", "/engine.", ".asm.wasm"])
+def test_where_the_engine_cannot_be_had_the_page_says_so(
+    host: Host, device: BrowserContext, missing: str
+) -> None:
+    host.missing = missing
+    says_that_it_cannot_start(host, device)
+
+
+def test_a_game_goes_on_offline_from_the_second_visit_on(
+    host: Host, device: BrowserContext
+) -> None:
     page = begin(host, device)
     done = take_a_piece(page)
     page.wait_for_function(KEPT)
@@ -156,10 +70,13 @@ def test_offline_from_the_second_visit_on(host: Host, device: BrowserContext) ->
     host.stop()
     page.reload()
     shows(page, done)
-    take_a_piece(page)
-    page.goto(host.url)
+    for _ in range(2):
+        done = take_a_piece(page)
+    shows(page, done + 1)  # the bot has played
+    travel(page, "")
     page.locator(".resume").first.click()
     shows(page, done + 1)
+    assert not [path for path in host.asked if "/api/" in path]
 
 
 SHARE = """async ([address, record]) => {
@@ -226,8 +143,137 @@ def test_a_killed_tab_loses_nothing_that_was_shown(host: Host, device: BrowserCo
         page.close()
 
 
-def kill(page: Page) -> None:
-    """End the process of a tab, as the system does when it needs the memory."""
-    with page.expect_event("crash"), contextlib.suppress(Error):
-        page.goto("chrome://crash")
-    page.close()
+def test_everything_is_saved_to_a_file_and_goes_on_elsewhere(
+    host: Host, device: BrowserContext, chromium: Browser, tmp_path: Path
+) -> None:
+    page = begin(host, device)
+    done, table = take_a_piece(page), page.url.rpartition("/")[2]
+    travel(page, "settings")
+    with page.expect_download() as download:
+        page.click("[data-setting=save] button")
+    saved = tmp_path / "everything.json"
+    download.value.save_as(saved)
+    with chromium.new_context(locale="en") as elsewhere:
+        elsewhere.set_default_timeout(PATIENCE)
+        other = elsewhere.new_page()
+        other.goto(f"{host.url}settings")
+        other.set_input_files("#device input[type=file]", saved)
+        expect(other.locator("[data-said]")).to_have_text("1 game was added.", timeout=PATIENCE)
+        travel(other, f"t/{table}")
+        shows(other, done)
+        take_a_piece(other)
+
+
+@pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
+def test_a_game_goes_on_with_a_friend_on_a_server_and_comes_back(
+    host: Host, device: BrowserContext, open_page: Opener, tmp_path: Path
+) -> None:
+    here = begin(host, device)
+    take_a_piece(here)
+    saved = take_along(here, tmp_path / "there.json")
+    there = open_page("/replay")
+    play_on(there, saved, "friends")
+    invite = there.evaluate("JSON.parse(localStorage['projectl.invites']).invites")
+    table, key = next(iter(invite.items()))
+    friend = open_page(f"/t/{table}#invite={key}")
+    friend.fill("main input", "Ben")
+    friend.click("main .btn.on")
+    shows(friend, 1)
+    take_a_piece(there)
+    friend.click(MENU)
+    friend.click("[data-command=leave]")
+    friend.click("[data-command=leave-sure]")
+    saved = take_along(there, tmp_path / "back.json")
+    here.goto(f"{host.url}replay")
+    play_on(here, saved, "1")
+    take_a_piece(here)
+
+
+MENU = ".top .icon-button >> nth=0"
+
+
+def take_along(page: Page, path: Path) -> Path:
+    """Save a running game to a file."""
+    page.click(MENU)
+    with page.expect_download() as download:
+        page.click("[data-command=take-along]")
+    download.value.save_as(path)
+    page.keyboard.press("Escape")
+    return path
+
+
+def play_on(page: Page, record: Path, others: str) -> None:
+    """Go on with a game from a file."""
+    page.set_input_files("input[type=file]", record)
+    page.click("[data-do=play-on]")
+    page.select_option("dialog [data-do=others]", others)
+    page.click("dialog [data-do=start]")
+    page.wait_for_url("**/t/*")
+
+
+FILL = """() => {
+    const { put } = IDBObjectStore.prototype;
+    const error = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, "error");
+    const full = { get: () => new DOMException("full", "QuotaExceededError"), configurable: true };
+    IDBObjectStore.prototype.put = function () { this.transaction.abort(); };
+    Object.defineProperty(IDBTransaction.prototype, "error", full);
+    self.empty = () => {
+        IDBObjectStore.prototype.put = put;
+        Object.defineProperty(IDBTransaction.prototype, "error", error);
+    };
+}"""
+"""Has a worker's database answer as one without room: what is written is aborted for that reason."""
+
+
+def test_a_full_device_says_so_and_offers_to_save(host: Host, device: BrowserContext) -> None:
+    page = begin(host, device)
+    done = take_a_piece(page)
+    (worker,) = page.workers
+    worker.evaluate(FILL)
+    page.click(MY_TURN)
+    page.locator("[data-full]").wait_for()
+    assert seq(page) == done
+    worker.evaluate("empty()")
+    take_a_piece(page)
+    page.locator("[data-full]").wait_for(state="detached")
+
+
+THINKING = """async ([script, folder]) => {
+    const worker = new Worker(script, { type: "module" });
+    const asked = new Map();
+    let number = 0;
+    const ask = (method, path, body, token = null) => new Promise((yes) => {
+        asked.set(++number, (answer) => yes(answer.text ? JSON.parse(answer.text) : null));
+        const content = JSON.stringify(body) ?? "";
+        worker.postMessage({ is: "ask", id: number, method, address: "/api/v1" + path, content, token });
+    });
+    worker.onmessage = ({ data }) => { if (data.is === "answer") asked.get(data.id)(data); };
+    worker.postMessage({ folder, me: crypto.randomUUID() });
+    const { table, seats: [{ token }] } =
+        await ask("POST", "/tables", { seats: [{ kind: "person" }, { kind: "person" }] });
+    const think = () => ask("POST", `/tables/${table}/hint`, { bot: "9" }, token);
+    await think(); // the first time much has to be read
+    const began = performance.now();
+    const answered = [began];
+    const hint = think();
+    let done = false;
+    hint.then(() => { done = true; });
+    while (!done) {
+        await ask("GET", "/about");
+        answered.push(performance.now());
+    }
+    const gaps = answered.slice(1).map((at, n) => at - answered[n]);
+    return [(await hint).action, Math.max(...gaps), performance.now() - began];
+}"""
+"""Asks the hall on and on while the strongest bot thinks: its choice, the longest wait, the time in all."""
+
+
+def test_the_hall_answers_while_a_bot_thinks(host: Host, device: BrowserContext) -> None:
+    page = device.new_page()
+    page.goto(host.url)
+    script = next(path.name for path in (STATIC / "assets").glob("worker-*.js"))
+    action, longest, whole = page.evaluate(
+        THINKING, [f"{host.url}assets/{script}", f"{host.url}engine/"]
+    )
+    assert action
+    assert longest < whole / 2

@@ -236,7 +236,7 @@ def test_play_on_from_here(width: int, server: Server, open_page: Opener, tmp_pa
     at(page, 10)
     mover = int(record["actions"][10].split()[0])
     page.click("[data-do=play-on]")
-    page.locator("dialog select").select_option("1")
+    page.locator("dialog [data-do=others]").select_option("1")
     page.click("dialog [data-do=start]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector(".mine.now, .phone-mat.now")
@@ -255,3 +255,31 @@ def reserve(shown: dict[str, Any]) -> Any:
     for update in shown["updates"]:
         found = update["set"].get("view/reserve/O1", found)
     return found
+
+
+def test_comments_and_variations_of_a_record_are_read_and_written(
+    server: Server, open_page: Opener, tmp_path: Path
+) -> None:
+    record = {
+        **whole_game(),
+        "notes": [{"after": 1, "mark": "?!", "comment": "A slow start."}],
+        "variations": [{"after": 0, "actions": ["0 gain O1"]}],
+    }
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record))
+    page = open_page("/replay")
+    page.locator("input[type=file]").set_input_files(file)
+    at(page, 0)
+    page.click("[data-do=show-branch]")
+    expect(page.locator(".moment .better")).to_contain_text("Take a level-1 piece")
+    page.click("[data-do=leave-line]")
+    at(page, 1)
+    expect(page.locator("[data-note='1']")).to_have_value("A slow start.")
+    expect(page.locator(".note-mark")).to_have_text("?!")
+    page.locator("[data-note='1']").fill("Not so slow.")
+    with page.expect_download() as saved:
+        page.click("[data-do=save-record]")
+    found = json.loads(Path(saved.value.path()).read_text())
+    assert found["notes"] == [{"after": 1, "mark": "?!", "comment": "Not so slow."}]
+    assert found["variations"] == record["variations"]
+    assert found["actions"] == record["actions"]

@@ -54,7 +54,7 @@ def play_on(game: Game, choices: random.Random, steps: int = 10_000) -> Game:
     for _ in range(steps):
         if game.is_over:
             break
-        game.play(choices.choice(game.legal_actions()))
+        game.play(choices.choice(game.legal_actions()), game.player)
     return game
 
 

@@ -58,6 +58,7 @@ def test_copies_and_pickles_play_on_alone(settings: dict[str, Any]) -> None:
     for other in (table.copy(), deepcopy(table), pickle.loads(pickle.dumps(table))):
         assert fingerprint(other.state) == before
         assert other.played == table.played
+        assert other == table
         number = other.numbers()[0]
         paid = other.play(number)
         assert fingerprint(table.state) == before

@@ -1,5 +1,7 @@
 """Many games at once: the same games as one by one, dealt anew when they end."""
 
+import pickle
+from copy import copy, deepcopy
 from typing import Any
 
 import pytest
@@ -40,6 +42,27 @@ def test_rows_are_the_games_played_one_by_one(settings: dict[str, Any], reward: 
                 assert np.array_equal(games.final_observation(row), table.look(p))
                 tables[row] = envs.Table(games.kind, reward, next_seed, 150)
                 next_seed += 1
+
+
+@each(ALL)
+@pytest.mark.parametrize("way", [copy, deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_and_pickles_play_on_alike_and_alone(settings: dict[str, Any], way: Any) -> None:
+    """Also through ends and new deals."""
+    games = envs.VectorEnv(3, seed=5, reward="gain", max_steps=40, **settings)
+    for _ in range(30):
+        games.step(games.sample())
+    other, before = way(games), deepcopy(games)
+    assert other == games == before
+    for _ in range(30):
+        actions = other.sample()
+        step = other.step(actions)
+        assert before == games != other
+        assert np.array_equal(actions, games.sample())
+        assert np.array_equal(step.rewards, games.step(actions).rewards)
+        assert np.array_equal(other.observation, games.observation)
+        assert np.array_equal(other.action_mask, games.action_mask)
+        assert other == games
+        before = deepcopy(games)
 
 
 @each(ALL)

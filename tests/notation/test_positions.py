@@ -28,7 +28,7 @@ def assert_plays_on_identically(game: Game, random: Random, steps: int) -> None:
         if not actions:
             break
         action = actions[random.randrange(len(actions))]
-        assert copy.play(action) == game.play(action)
+        assert copy.play(action, game.player) == game.play(action, game.player)
     assert copy.scores() == game.scores()
 
 
@@ -45,7 +45,7 @@ def test_every_position_of_a_game_round_trips(players: int, edition: str) -> Non
         if random.random() < 0.05:
             assert_plays_on_identically(game.clone(), random, 30)
         actions = game.legal_actions()
-        game.play(actions[random.randrange(len(actions))])
+        game.play(actions[random.randrange(len(actions))], game.player)
     assert game.is_over
     assert read_again(game).outcome() == game.outcome()
 

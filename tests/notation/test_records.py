@@ -38,7 +38,7 @@ def test_whole_games_round_trip(players: int, edition: str) -> None:
     for _ in range(1500):
         if not game.is_over:
             actions = game.legal_actions()
-            game.play(actions[random.randrange(len(actions))])
+            game.play(actions[random.randrange(len(actions))], game.player)
     assert game.is_over
     assert_round_trip(game)
     record = game.record()

@@ -35,7 +35,7 @@ def clone(tmp_path: Path) -> Path:
     kept = shutil.ignore_patterns("*.so", "__pycache__", "static", "node_modules")
     for folder in ("src", "web", "requirements"):
         shutil.copytree(ROOT / folder, root / folder, ignore=kept)
-    for name in ("hatch_build.py", "build_tools.py", "README.md", "LICENSE"):
+    for name in ("hatch_build.py", "build_docstrings.py", "build_tools.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, root)
     settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     begin = settings.index("compiled = [")

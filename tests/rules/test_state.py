@@ -1,6 +1,8 @@
-"""A state is copied, fingerprinted and written down whole: no field is forgotten."""
+"""A state is copied, pickled, compared, fingerprinted and written down whole: no field is forgotten."""
 
-from collections.abc import Iterator
+import copy
+import pickle
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -95,23 +97,59 @@ def test_there_are_fields() -> None:
     assert {"supply", "mat", "owed", "left"} <= set(fields_of(s.players[0]))
 
 
-def test_a_copy_has_every_field() -> None:
+def pickled(s: State) -> State:
+    found: State = pickle.loads(pickle.dumps(s))
+    return found
+
+
+WAYS = [State.copy, copy.copy, copy.deepcopy, pickled]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_copy_has_every_field(way: Callable[[State], State]) -> None:
     for name, _, s in changed_states():
-        for one, other in ((s, s.copy()), (s.players[0], s.copy().players[0])):
+        other = way(s)
+        assert other == s
+        for one, its in ((s, other), (s.players[0], other.players[0])):
             for field in fields_of(one):
-                assert read(one, field) == read(other, field), f"{field} after {name}"
+                assert read(one, field) == read(its, field), f"{field} after {name}"
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("settings", VARIANTS)
-def test_a_copy_shares_nothing_that_changes(settings: dict[str, Any]) -> None:
+def test_a_copy_shares_nothing_that_changes(
+    settings: dict[str, Any], way: Callable[[State], State]
+) -> None:
     s = table(**settings)
     before = fingerprint(s)
-    copy = s.copy()
-    copy.market[0] = 0
-    for player in copy.players:
+    other = way(s)
+    other.market[0] = 0
+    for player in other.players:
         player.mat[OPEN] = 1
         player.supply += 1
     assert fingerprint(s) == before
+    assert other != s
+
+
+def test_every_field_makes_a_difference_but_how_far_undo_reaches() -> None:
+    alike = {name for name, before, after in changed_states() if before == after}
+    assert alike == {"mark"}
+
+
+def test_a_state_is_unlike_anything_else_and_has_no_hash() -> None:
+    s = table(players=2)
+    assert s != 1
+    assert s.players[0] != 1
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(s)
+
+
+def test_copies_share_the_box() -> None:
+    """It is large, never changes, and is pickled by name."""
+    s = table(players=2)
+    assert copy.deepcopy(s).box is s.box
+    assert pickled(s).box is s.box
+    assert len(pickle.dumps(s)) < 4000
 
 
 def test_every_field_is_in_the_fingerprint() -> None:

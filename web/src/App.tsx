@@ -7,6 +7,7 @@ import { type Key, t, useLanguage } from "./i18n/index.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 import { useTitle } from "./lib/title.ts";
+import { Full } from "./ui/Full.tsx";
 import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
@@ -68,6 +69,7 @@ export function App() {
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
       {path === "/" && <Update />}
       <Loading />
+      <Full />
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </>
   );

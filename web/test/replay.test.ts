@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { BoxDoc, GameRecord, JudgedTurn, Rules, TableDoc, Update } from "../src/api/types.ts";
 import { openBox } from "../src/game/box.ts";
 import { chancesOf, lostPercent, nextMark, pathOf } from "../src/replay/analysis/chances.ts";
+import { withFindings } from "../src/replay/analysis/findings.ts";
 import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/stage/frames.ts";
+import { branchesAt, noteAt, withComment } from "../src/replay/stage/notes.ts";
 import { pack, readRecord, unpack } from "../src/replay/stage/records.ts";
 import { abreast, room } from "../src/replay/stage/room.ts";
 
@@ -168,4 +170,43 @@ it.each([
   expect(24.4 * rival + 27 + 34).toBeLessThanOrEqual((width - 12) / columns);
   const mats = Math.ceil(players / columns) * (7 * rival + 100 + 12);
   expect(14 * market + 30 + mats).toBeLessThanOrEqual(height);
+});
+
+describe("what a record says beside its actions", () => {
+  const record = {
+    format: "projectl/1",
+    rules: {},
+    setup: {},
+    actions: ["0 gain O1", "0 take W1"],
+    notes: [{ after: 1, mark: "?", comment: "Slow." }],
+    variations: [{ after: 0, actions: ["0 take W2"] }],
+  } as unknown as GameRecord;
+
+  it("is found by its moment", () => {
+    expect(noteAt(record, 1)?.comment).toBe("Slow.");
+    expect(noteAt(record, 2)).toBeUndefined();
+    expect(noteAt(null, 1)).toBeUndefined();
+    expect(branchesAt(record, 0).map((branch) => branch.actions)).toEqual([["0 take W2"]]);
+    expect(branchesAt({ ...record, variations: 7 } as unknown as GameRecord, 0)).toEqual([]);
+  });
+
+  it("takes a comment, keeps the mark, and loses an empty note", () => {
+    const said = withComment(record, 1, "Better late.");
+    expect(noteAt(said, 1)).toEqual({ after: 1, mark: "?", comment: "Better late." });
+    expect(noteAt(record, 1)?.comment).toBe("Slow.");
+    const more = withComment(said, 0, "The final.");
+    expect((more as unknown as { notes: { after: number }[] }).notes.map((note) => note.after)).toEqual([
+      0, 1,
+    ]);
+    expect(noteAt(withComment(more, 0, ""), 0)).toBeUndefined();
+  });
+
+  it("takes the findings of an analysis", () => {
+    const action = { number: 2, player: 0, action: "take W1", chances: [0.4, 0.6], loss: 0.3 };
+    const turn = { actions: [{ ...action, mark: "blunder", better: ["take W2", "gain O1"] }] };
+    const found = withFindings(record, chancesOf([turn] as unknown as JudgedTurn[], null, 2));
+    expect(noteAt(found, 2)).toEqual({ after: 2, mark: "??", chances: [0.4, 0.6] });
+    expect(branchesAt(found, 1)).toEqual([{ after: 1, actions: ["0 take W2", "0 gain O1"] }]);
+    expect(noteAt(found, 1)?.comment).toBe("Slow.");
+  });
 });

@@ -15,7 +15,7 @@ could see at that moment, so bad luck is nobody's mistake.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
@@ -23,11 +23,14 @@ from typing import Any, Literal
 import msgspec
 
 from projectl.advice.judge import Judge
+from projectl.bots.interface import never
 from projectl.bots.net import weights_for
 from projectl.game import Game
 from projectl.notation import events, records
 from projectl.notation.actions import Action, Resign, Timeout, parse_action
+from projectl.notation.errors import IllegalAction
 from projectl.rules.state import PLAY, State
+from projectl.trees import Node, Tree
 
 FORMAT = "projectl-analysis/1"
 
@@ -160,13 +163,18 @@ def number_of_turns(record: Mapping[str, Any]) -> int:
     return len(_opened(_text(record)).turns)
 
 
-def judge_turn(record: Mapping[str, Any], number: int, settings: Settings = USUAL) -> JudgedTurn:
-    """Judge one turn, counted from 0."""
+def judge_turn(
+    record: Mapping[str, Any],
+    number: int,
+    settings: Settings = USUAL,
+    stopped: Callable[[], bool] = never,
+) -> JudgedTurn:
+    """Judge one turn, counted from 0; see ``Judge`` for ``stopped``."""
     opened = _opened(_text(record))
     moments = opened.turns[number]
     first = moments[0].before
     player = moments[0].player
-    judge = Judge(first.rules, settings.seed, settings.width, settings.worlds)
+    judge = Judge(first.rules, settings.seed, settings.width, settings.worlds, stopped)
     actions = [_judged(judge, moment) for moment in moments]
     own = player in _acting(first)
     best = judge.best(first, player) if own else None
@@ -289,3 +297,30 @@ def _opened(text: str) -> _Opened:
                 case events.TouchesBegan():
                     current.clear()
     return _Opened(list(game.names), start, turns)
+
+
+SIGNS: dict[Mark | None, str] = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", None: ""}
+"""The marks as records write them."""
+
+
+def annotated(record: Mapping[str, Any], found: Analysis) -> dict[str, Any]:
+    """The record with the findings in it: chances and marks, and what would have been better."""
+    tree = Tree.from_record(record)
+    nodes = [tree.root, *tree.root.main_line()]
+    for action in found.actions():
+        node, before = nodes[action.number], nodes[action.number - 1]
+        node.chances, node.mark = action.chances, SIGNS[action.mark]
+        if action.mark:
+            lost = f"gave away {action.loss:.0%} of the chance to win"
+            node.comment = f"{node.comment} {lost}".strip()
+            _add_better(before, action)
+    return tree.record()
+
+
+def _add_better(node: Node, action: JudgedAction) -> None:
+    """The preferred line as a variation, as far as it depends on no card that was not seen."""
+    for text in action.better:
+        try:
+            node = node.add(text, action.player)
+        except IllegalAction:
+            return

@@ -156,9 +156,9 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
     return Hint(bot, p, tuple(_with_reasons(steps)), open_end, touching, last_turn, estimate)
 
 
-def next_step(seen: State, p: int, bot: bots.Bot) -> Step:
+def next_step(seen: State, p: int, bot: bots.Bot, limits: bots.Limits = bots.UNLIMITED) -> Step:
     """The next action alone and what it does: from what a player sees, for who asks at every action."""
-    choice = choose(bot, seen, p)
+    choice = choose(bot, seen, p, limits)
     state = views.sample(seen, Random(0))
     return _with_reasons([played_step(state, p, choice.action, choice.codes)])[0]
 

@@ -6,16 +6,17 @@ the same for the same view and seed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from projectl.advice.choosing import Choice
 from projectl.advice.hints import Step, played_step
 from projectl.advice.lines import whole_actions
+from projectl.bots.interface import never
 from projectl.bots.net import WIDTH, learned, weights_for
 from projectl.bots.network import Network, sigmoid
-from projectl.bots.search import Search
+from projectl.bots.search import Search, Turn
 from projectl.bots.turns import guess_points
 from projectl.game import Game
 from projectl.notation import coding
@@ -44,14 +45,27 @@ class Best:
     line: tuple[Choice, ...]
 
 
+class Stopped(Exception):
+    """Somebody wanted the judging to end before it was done."""
+
+
 class Judge:
     """Judges positions of one kind of game; the same seed gives the same judgement."""
 
-    def __init__(self, rules: Rules, seed: int = 0, width: int = WIDTH, worlds: int = 4) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        seed: int = 0,
+        width: int = WIDTH,
+        worlds: int = 4,
+        stopped: Callable[[], bool] = never,
+    ) -> None:
+        """``stopped`` is asked between two searches; once it is true, ``Stopped`` is raised."""
         self._evaluator = learned(weights_for(rules))
         self._search = Search(self._evaluator, width)
         self._seed = seed
         self._worlds = worlds
+        self._stopped = stopped
         self._met: dict[tuple[int, int], Best] = {}
 
     # ------------------------------------------------------------- one player
@@ -95,9 +109,14 @@ class Judge:
         if world.phase == TOUCHES:
             line = whole_actions(world, p, touch_actions(world, p))
             return Best(_at_the_end(world, p), tuple(line))
-        turn = self._search.run(world, p)[0]
+        turn = self._searched(world, p)
         line = whole_actions(world, p, [int(number) for number in turn.path])
         return Best(self._chance(turn.value, world, p), tuple(line))
+
+    def _searched(self, world: State, p: int) -> Turn:
+        if self._stopped():
+            raise Stopped
+        return self._search.run(world, p)[0]
 
     def _value(self, world: State, p: int) -> float:
         """The chance to win, with the best play for the rest of the turn if it goes on."""
@@ -106,7 +125,7 @@ class Judge:
         if world.phase == TOUCHES:
             return _at_the_end(world, p)
         if may_act(world, p) and len(legal(world, p)) > 0:
-            return self._chance(self._search.run(world, p)[0].value, world, p)
+            return self._chance(self._searched(world, p).value, world, p)
         self._evaluator.begin(world, p)
         return self._chance(self._evaluator.value(world, p), world, p)
 

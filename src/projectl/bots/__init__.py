@@ -7,13 +7,19 @@ tables cost nothing to a command that does not use them.
 from importlib import import_module
 
 from projectl.bots.interface import UNLIMITED, Bot, Limits
-from projectl.bots.registry import KINDS, LEVELS, NAMES, STRONGEST, Level
+from projectl.bots.registry import KINDS, LEVELS, NAMES, PROGRAM, STRONGEST, Level
 from projectl.bots.wavering import Wavering
+from projectl.game import Game
+from projectl.notation import coding
+from projectl.notation.events import Event
+from projectl.rules.state import NO_STEP
+from projectl.rules.views import veil
 
 __all__ = [
     "KINDS",
     "LEVELS",
     "NAMES",
+    "PROGRAM",
     "STRONGEST",
     "UNLIMITED",
     "Bot",
@@ -22,6 +28,7 @@ __all__ = [
     "UnknownBot",
     "load",
     "make",
+    "play",
 ]
 
 
@@ -52,15 +59,41 @@ def make(name: str, seed: int = 0) -> Bot:
 
 
 def load(name: str, seed: int = 0) -> Bot:
-    """The same, or a bot from a file of one's own: ``path/mybot.py:MyBot``.
+    """The same, or one's own: ``path/mybot.py:MyBot``, or a program: ``engine:COMMAND``.
 
-    That runs the file: never call this with a name that somebody else has sent.
+    That runs the file or the program: never call this with a name that somebody else has sent.
     """
     if ":" not in name:
         return make(name, seed)
+    if name.startswith(PROGRAM):
+        # By its name, so that a server, which never starts a program for anybody, needs no processes.
+        program: Bot = import_module("projectl.bots.external").External(
+            name.removeprefix(PROGRAM), seed
+        )
+        return program
     from projectl.bots.custom import load_bot
 
     return load_bot(name, seed)
+
+
+def play(
+    bot: Bot | str, game: Game, player: int | None = None, limits: Limits = UNLIMITED
+) -> list[Event]:
+    """Let a bot, or one by its name, play a whole action in a game, from what its player may see.
+
+    >>> game = Game.new(players=2, seed=7)
+    >>> events = play("greedy", game)
+    >>> len(game.actions)
+    1
+    """
+    happened: list[Event] = []
+    player_bot = load(bot) if isinstance(bot, str) else bot
+    p = game.player if player is None else player
+    while True:
+        code = player_bot.choose(veil(game.state, p), p, limits=limits)
+        happened += game.play(coding.decode(game.state, code), p)
+        if game.state.players[p].step == NO_STEP:
+            return happened
 
 
 def _made(name: str, seed: int) -> Bot:

@@ -53,13 +53,15 @@ class Champion(Net):
         number = self.rollouts if limits.rollouts is None else limits.rollouts
         until = time.perf_counter() + seconds * _SHARES[actions]
         search = self.search(seen.rules)
-        turns = Ahead(search.evaluator, _BEAM).judge(search.run(world, player)[:TURNS], player)
+        found = search.run(world, player)[:TURNS]
+        if not limits.stopped():
+            found = Ahead(search.evaluator, _BEAM).judge(found, player)
         rollouts = Rollouts(search.evaluator, player, depth=seen.rules.players)
-        for turn in turns:
+        for turn in found:
             rollouts.add(turn.path, turn.value)
         most = 2 * number // max(seen.rules.players, 2)
         played, spent = 0, 0.0
-        alive = len(turns)
+        alive = len(found)
         rounds = max(alive - 1, 1).bit_length()
         while alive > 1 and played < most:
             for _ in range(max(most // (alive * rounds), 1)):

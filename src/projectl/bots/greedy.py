@@ -5,6 +5,7 @@ takes what its pieces fit, upgrades towards what is missing, places and finishes
 """
 
 from functools import lru_cache
+from math import inf
 from operator import mul, sub
 from random import Random
 from typing import NamedTuple
@@ -209,4 +210,11 @@ class Greedy:
         """The best action at sight."""
         sight = _Sight(seen, player)
         worth = sight.touched if seen.phase == TOUCHES else sight.after
-        return max(sight.found, key=lambda code: (worth(code), self._random.random()))
+        best, most = sight.found[0], (-inf, 0.0)
+        for code in sight.found:
+            found = (worth(code), self._random.random())
+            if found > most:
+                best, most = code, found
+            if limits.stopped():
+                break
+        return best

@@ -7,7 +7,8 @@ from typing import Protocol
 from projectl.rules.state import State
 
 
-def _never() -> bool:
+def never() -> bool:
+    """Nobody wants the thinking to stop."""
     return False
 
 
@@ -18,8 +19,11 @@ class Limits:
     seconds: float | None = None
     rollouts: int | None = None
     """Games that are played in the mind."""
-    stopped: Callable[[], bool] = _never
-    """To be asked now and then: true once the bot should answer with what it has."""
+    stopped: Callable[[], bool] = never
+    """To be asked now and then: true once the bot should answer with what it has.
+
+    Whoever is asked may see to something else first, so nothing half done may be left to others.
+    """
 
 
 UNLIMITED = Limits()

@@ -18,6 +18,9 @@ KINDS: Mapping[str, str] = {
 
 STRONGEST = tuple(KINDS)[-1]
 
+PROGRAM = "engine:"
+"""What the name of a bot begins with that is a command line."""
+
 
 @dataclass(frozen=True)
 class Level:

@@ -20,15 +20,18 @@ GROUPS: dict[str, dict[str, str]] = {
     "Records and cards": {
         "new": "Deal a game and print its record.",
         "replay": "Play records through the engine and print their results.",
-        "show": "Print a position as a board.",
+        "show": "Print a position as a board, or write it as a picture.",
         "packs": "List the packs of puzzles and tiles; show one, or check your own.",
     },
     "Bots": {
         "hint": "Say what a bot would do now, and what for: which puzzles it finishes, and when.",
         "analyse": "Draw the chances to win through a game, and tell which actions gave most away.",
         "arena": "Let bots play each other and say who is stronger, by how much, how surely.",
+        "tournament": "Let many bots play a tournament and print who beats whom.",
+        "leaderboard": "Let the bots in a folder meet, and write their standings as a page.",
         "simulate": "Let a bot play itself and print statistics of the games.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
+        "join": "Let a bot play a seat at a table of some server.",
         "engine": "Speak the engine protocol: lines in, lines out, as chess engines speak UCI.",
     },
     "A server's games": {

@@ -22,6 +22,7 @@ from projectl.notation import coding
 from projectl.notation import engine_protocol as protocol
 from projectl.notation.engine_protocol import (
     SEPARATOR,
+    AskResult,
     Command,
     Go,
     Identify,
@@ -29,6 +30,7 @@ from projectl.notation.engine_protocol import (
     Legal,
     NewGame,
     Quit,
+    Score,
     SetOption,
     SetPosition,
     Stop,
@@ -70,6 +72,10 @@ class Engine:
             case Legal(player):
                 game, p = self._asked(player)
                 self._say(f"legal {SEPARATOR.join(map(str, game.legal_actions(p)))}")
+            case Score():
+                self._say(f"score {_spaced(self._given().scores())}")
+            case AskResult():
+                self._say(f"result {_result_words(self._given())}")
             case Go():
                 self._go(command, stopped)
             case IsReady():
@@ -99,11 +105,15 @@ class Engine:
             raise Refused(f"unknown option {name[:40]!r}: expected bot, level or seed")
         self._take_bot(bot, seed)
 
+    def _given(self) -> Game:
+        """The game that is thought about."""
+        if self._game is None:
+            raise Refused("no position: send `position view JSON` or `position record JSON` first")
+        return self._game
+
     def _asked(self, player: int | None) -> tuple[Game, int]:
         """The game and who is asked for."""
-        game = self._game
-        if game is None:
-            raise Refused("no position: send `position view JSON` or `position record JSON` first")
+        game = self._given()
         if game.is_over:
             raise Refused("the game is over")
         p = game.player if player is None else player
@@ -124,6 +134,17 @@ class Engine:
 
 def _players(turn: Iterable[int]) -> str:
     return "it is the turn of " + " and ".join(f"player {p}" for p in turn)
+
+
+def _spaced(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _result_words(game: Game) -> str:
+    outcome = game.outcome()
+    if outcome is None:
+        return "none"
+    return f"scores {_spaced(outcome.scores)} winners {_spaced(outcome.winners)}"
 
 
 def _game_of(command: SetPosition) -> Game:

@@ -1,5 +1,6 @@
 """The options that say which game is played, shared by the commands that deal one."""
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -8,6 +9,7 @@ from projectl.cli.terminal.output import IMPOSSIBLE, fail
 from projectl.game import Game
 from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.options import DIFFICULTIES, EDITIONS, SETTINGS, RulesError
+from projectl.rules.puzzles import Box
 
 Players = Annotated[
     int | None, typer.Option("--players", "-p", help="How many play, 1 to 6. [default: 2]")
@@ -52,6 +54,13 @@ Changes = Annotated[
     typer.Option("--set", metavar="NAME=VALUE", help=f"A house rule: {', '.join(SETTINGS)}."),
 ]
 
+Packs = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--pack", metavar="FILE", help="Play with your own pack file; repeat for several."
+    ),
+]
+
 _WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -66,6 +75,7 @@ def deal(
     seed: int | None,
     changes: list[str] | None,
     names: list[str] | None = None,
+    packs: list[Path] | None = None,
 ) -> Game:
     """A fresh game; settings that make none end the program with a line that says why."""
     if players is None:
@@ -81,6 +91,7 @@ def deal(
         return Game.new(
             seed=seed,
             names=names or (),
+            box=read_packs(packs),
             players=players,
             edition=edition,
             expansions=[name for some in expansions or [] for name in some.split(",")],
@@ -90,6 +101,20 @@ def deal(
         )
     except RulesError as error:
         fail(str(error), IMPOSSIBLE)
+
+
+def read_packs(files: list[Path] | None) -> Box | None:
+    """The cards with some packs replaced; mistakes in a file end the program, each in a line."""
+    if not files:
+        return None
+    from projectl import packs
+
+    try:
+        return packs.box([packs.load(file) for file in files])
+    except packs.PackError as error:
+        fail("\n".join(error.lines), IMPOSSIBLE)
+    except OSError as error:
+        fail(f"--pack {error.filename}: {error.strerror or error}", IMPOSSIBLE)
 
 
 def _read_changes(changes: list[str]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ WITHIN = 10.0
 
 _ADVICE = {
     "database": "the database cannot be written or read: is its disk full, does it run?",
-    "listening": "it does not hear other processes: can it reach PostgreSQL without a pooler?",
+    "lease": "it cannot tell other processes that it lives: does PostgreSQL answer it in time?",
 }
 
 

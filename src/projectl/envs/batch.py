@@ -18,7 +18,6 @@ from projectl.rules.legal import legal
 from projectl.rules.options import Rules
 from projectl.rules.puzzles import Box
 from projectl.rules.state import OVER, State, mover
-from projectl.rules.views import veil
 
 
 class IllegalNumber(ValueError):
@@ -51,6 +50,8 @@ class Batch:
         self.observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
         self.final_observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
         """What the player who ended a game saw then; meaningful only where a game has ended."""
+        self._known: vec[i64] = vec[i64]([-1] * (rows * int(self.features.memory)))
+        """The puzzles that the rows of observations were last written for."""
         self.mask: vec[u8] = vec[u8](bytes(games * int(self.numbering.size)))
         self.mover: vec[i64] = vec[i64]([0] * games)
         self.reward: vec[float] = vec[float]([0.0] * (games * players))
@@ -75,6 +76,32 @@ class Batch:
             self._forget(game)
         self._clear_mask()
         self._look()
+
+    def resume(
+        self, states: list[State], lengths: list[int], leads: list[float], next_seed: int
+    ) -> None:
+        """Go on with games that were taken from another batch."""
+        self._clear_mask()
+        self.states = states
+        self.next_seed = next_seed
+        for game in range(self.games):
+            self.length[game] = lengths[game]
+        for seat in range(self.games * self.rules.players):
+            self._lead[seat] = leads[seat]
+        self._look()
+
+    def leads(self) -> list[float]:
+        """What ``resume`` needs to know of the rewards so far."""
+        return list(self._lead)
+
+    @property
+    def chance(self) -> int:
+        """Where the random source of ``sample`` stands."""
+        return self._random
+
+    @chance.setter
+    def chance(self, value: int) -> None:
+        self._random = value
 
     def _dealt(self, seed: int) -> State:
         return deal.start(self.rules, self.box, deal.deal(self.rules, self.box, seed))
@@ -133,7 +160,7 @@ class Batch:
         """Note how a game ended and deal the next one."""
         if self.observes:
             size = self.features.size
-            self.features.write(veil(s, p), p, self.final_observation, game * size)
+            self.features.write(s, p, self.final_observation, game * size)
         scores = scoring.scores(s)
         for k in range(self.shown):
             self.score[game * self.shown + k] = scores[k]
@@ -152,6 +179,7 @@ class Batch:
         """Who is to move in each game, what that player may do and, if wanted, what is seen."""
         # Locals, because reaching a buffer through self costs as much as writing to it.
         mask, numbers, numbering = self.mask, self.numbers, self.numbering
+        features, observation, known = self.features, self.observation, self._known
         end: i64 = 0
         for game in range(self.games):
             s = self.states[game]
@@ -168,7 +196,9 @@ class Batch:
                     numbers = append(numbers, number)
                 end += 1
             if self.observes:
-                self.features.write(veil(s, p), p, self.observation, game * self.features.size)
+                features.refresh(
+                    s, p, observation, game * features.size, known, game * features.memory
+                )
         self.first[self.games] = end
         self.numbers = numbers
 

@@ -1,7 +1,8 @@
 """Writes what a player may see as a row of small integers. Compiled; ``layout`` names the numbers.
 
-It is given a veiled state (``views.veil``), so it could not betray a hidden card if it tried. Every
-number of the row is written, none is left over from the row before.
+Of a full state it reads no more than of a veiled one (``views.veil``), and a test holds it to that:
+the rows of both are the same. ``write`` writes every number; ``refresh`` leaves out the puzzles that
+lie as they did when the row was written last, which are most of them.
 """
 
 from typing import Final, final
@@ -14,8 +15,8 @@ from projectl.rules.deal import cards_in_play
 from projectl.rules.options import Rules
 from projectl.rules.pieces import BOARD, PIECES, count
 from projectl.rules.puzzles import BLACK, MOST_CARDS, WHITE, Box
-from projectl.rules.state import CARD, LAID, NO_STEP, OPEN, SLOTS, Player, State
-from projectl.rules.tiles import HIDDEN, PAYS_FOR, TRACK
+from projectl.rules.state import CARD, LAID, NO_STEP, OPEN, OVER, SLOTS, Player, State
+from projectl.rules.tiles import FACE_DOWN, HIDDEN, PAYS_FOR, TRACK
 
 REWARDS: Final[i64] = 15
 """Twelve pieces, one arrow, two arrows, an Ambassador action."""
@@ -62,56 +63,89 @@ class Features:
             + (SOLO if rules.solo is not None else 0)
             + (TRACK * TILE if rules.finesse else 0)
         )
+        self.memory: i64 = 1 + 2 * SLOTS * self.players + self.places
+        """How many numbers ``refresh`` remembers of a row."""
 
-    def write(self, seen: State, viewer: i64, out: vec[i16], start: i64) -> None:
+    def write(self, s: State, viewer: i64, out: vec[i16], start: i64) -> None:
         """Fill ``size`` numbers of ``out`` from ``start`` on; the viewer's own seat comes first."""
-        at = _table(seen, out, start)
-        number = self.players
-        for step in range(number):
-            at = _player(seen, (viewer + step) % number, out, at)
-        for step in range(number):
-            at = _works(seen, seen.players[(viewer + step) % number], out, at)
-        for place in range(self.places):
-            card = seen.market[place]
-            at = _puzzle(seen.box, card, seen.box.cells[card], out, at)
-        at = self._unseen(seen, out, at)
-        if seen.rules.solo is not None:
-            at = _solo(seen, out, at)
-        if seen.rules.finesse:
-            self._tiles(seen, out, at)
+        self.refresh(s, viewer, out, start, vec[i64]([-1] * int(self.memory)), 0)
 
-    def _unseen(self, seen: State, out: vec[i16], at: i64) -> i64:
+    def refresh(
+        self, s: State, viewer: i64, out: vec[i16], start: i64, known: vec[i64], first: i64
+    ) -> None:
+        """The same for a row whose puzzles are known: ``known`` from ``first`` on, -1 for unknown."""
+        at = _table(s, out, start)
+        number = self.players
+        box = s.box
+        for step in range(number):
+            at = _player(s, viewer, (viewer + step) % number, out, at)
+        moved = False
+        note = first + 1
+        for step in range(number):
+            player = s.players[(viewer + step) % number]
+            mat = player.mat
+            for slot in range(SLOTS):
+                card = mat[CARD + slot]
+                lies = card | (player.stepped >> slot & 1) << 8 | mat[OPEN + slot] << 9
+                if known[note] != lies or known[note + 1] != mat[LAID + slot]:
+                    moved = moved or known[note] & 255 != card
+                    known[note] = lies
+                    known[note + 1] = mat[LAID + slot]
+                    _work(box, player, slot, out, at)
+                note += 2
+                at += WORK
+        for place in range(self.places):
+            card = s.market[place]
+            if known[note] != card:
+                moved = True
+                known[note] = card
+                _puzzle(box, card, box.cells[card], out, at)
+            note += 1
+            at += PUZZLE
+        sizes = _sizes(s, viewer)
+        if moved or known[first] != sizes:
+            known[first] = sizes
+            self._unseen(s, viewer, out, at)
+        at += len(self.cards)
+        if s.rules.solo is not None:
+            at = _solo(s, out, at)
+        if s.rules.finesse:
+            self._tiles(s, out, at)
+
+    def _unseen(self, s: State, viewer: i64, out: vec[i16], at: i64) -> None:
         """1 for each card that the viewer cannot place: in a deck, a hidden pile or the box."""
         for k in range(i64(len(self.cards))):
             out[at + k] = 1
-        for card in seen.market:
+        for card in s.market:
             self._strike(card, out, at)
-        self._strike_all(seen.white, out, at)
-        self._strike_all(seen.black, out, at)
-        self._strike_all(seen.opponent_pile, out, at)
-        for player in seen.players:
+        self._strike_from(s.white, len(s.white) - s.known_white, out, at)
+        self._strike_from(s.black, len(s.black) - s.known_black, out, at)
+        self._strike_from(s.opponent_pile, 0, out, at)
+        for p in range(self.players):
+            player = s.players[p]
             for slot in range(SLOTS):
                 self._strike(player.mat[CARD + slot], out, at)
-            self._strike_all(player.pile[player.noted :], out, at)
-            self._strike_all(player.stored, out, at)
-        return at + len(self.cards)
+            if _shows_pile(s, viewer, p):
+                self._strike_from(player.pile, player.noted, out, at)
+            self._strike_from(player.stored, 0, out, at)
 
     def _strike(self, card: i64, out: vec[i16], at: i64) -> None:
         index = self._index[card]
         if index >= 0:
             out[at + index] = 0
 
-    def _strike_all(self, cards: bytes, out: vec[i16], at: i64) -> None:
-        for k in range(i64(len(cards))):
+    def _strike_from(self, cards: bytes, first: i64, out: vec[i16], at: i64) -> None:
+        for k in range(first, i64(len(cards))):
             self._strike(i64(cards[k]), out, at)
 
-    def _tiles(self, seen: State, out: vec[i16], at: i64) -> None:
+    def _tiles(self, s: State, out: vec[i16], at: i64) -> None:
         """The track from the current tile on; of a tile face down only the letter shows."""
+        hidden = len(s.tiles) - (TRACK - FACE_DOWN)
         for k in range(TRACK):
             tile: i64 = 0
             letter: i64 = -1
-            if k < len(seen.tiles):
-                tile = i64(seen.tiles[k])
+            if k < len(s.tiles):
+                tile = i64(s.tiles[k])
                 if tile > MOST_CARDS:
                     for kind in range(3):
                         if tile == _LETTERS[kind]:
@@ -119,10 +153,12 @@ class Features:
                     tile = 0
                 else:
                     letter = self._letter[tile]
+                    if k < hidden:
+                        tile = 0
             out[at] = 1 if tile else 0
             at = _one_of(letter, 3, out, at + 1)
             if tile:
-                shown = seen.box.tiles[tile - 1]
+                shown = s.box.tiles[tile - 1]
                 at = _one_of(shown.pays_for, _PAYS, out, at)
                 at = _counts(shown.shapes, out, at)
                 out[at] = i16(shown.credits)
@@ -157,7 +193,21 @@ def _table(seen: State, out: vec[i16], at: i64) -> i64:
     return _counts(seen.reserve, out, at + 11)
 
 
-def _player(seen: State, p: i64, out: vec[i16], at: i64) -> i64:
+def _shows_pile(s: State, viewer: i64, p: i64) -> bool:
+    """Whether the viewer may look at a player's finished puzzles (R13)."""
+    return p == viewer or s.rules.open_scores or s.phase == OVER
+
+
+def _sizes(s: State, viewer: i64) -> i64:
+    """Changes whenever a card goes where the market and the mats do not show it, and with who looks."""
+    piles: i64 = len(s.opponent_pile)
+    for player in s.players:
+        piles += len(player.pile) + len(player.stored) + player.noted
+    decks = len(s.white) | len(s.black) << 8 | s.known_white << 16 | s.known_black << 24
+    return decks | viewer << 32 | s.phase << 36 | piles << 38
+
+
+def _player(seen: State, viewer: i64, p: i64, out: vec[i16], at: i64) -> i64:
     player = seen.players[p]
     clear = seen.rules.line_clear
     out[at] = i16(seen.turn >> p & 1)
@@ -167,7 +217,7 @@ def _player(seen: State, p: i64, out: vec[i16], at: i64) -> i64:
     out[at + 4] = i16(player.black_taken)
     out[at + 5] = 1 if clear and seen.white_marker == p else 0
     out[at + 6] = 1 if clear and seen.black_marker == p else 0
-    out[at + 7] = i16(player.points)
+    out[at + 7] = i16(player.points) if _shows_pile(seen, viewer, p) else 0
     out[at + 8] = i16(len(player.pile))
     out[at + 9] = i16(player.touches)
     out[at + 10] = i16(player.active)
@@ -183,14 +233,11 @@ def _player(seen: State, p: i64, out: vec[i16], at: i64) -> i64:
     return at + PENDING
 
 
-def _works(seen: State, player: Player, out: vec[i16], at: i64) -> i64:
+def _work(box: Box, player: Player, slot: i64, out: vec[i16], at: i64) -> None:
     mat = player.mat
-    for slot in range(SLOTS):
-        at = _puzzle(seen.box, mat[CARD + slot], mat[OPEN + slot], out, at)
-        at = _counts(mat[LAID + slot], out, at)
-        out[at] = i16(player.stepped >> slot & 1)
-        at += 1
-    return at
+    at = _puzzle(box, mat[CARD + slot], mat[OPEN + slot], out, at)
+    at = _counts(mat[LAID + slot], out, at)
+    out[at] = i16(player.stepped >> slot & 1)
 
 
 def _puzzle(box: Box, card: i64, cells: i64, out: vec[i16], at: i64) -> i64:

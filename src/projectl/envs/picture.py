@@ -1,5 +1,8 @@
 """The table as a picture, for ``render_mode="rgb_array"``: painted cell by cell into a numpy array."""
 
+import struct
+import zlib
+
 import numpy as np
 import numpy.typing as npt
 
@@ -55,6 +58,22 @@ def board(s: State) -> Picture:
     strips = [_market(s), _pieces(int(s.reserve), _FELT)]
     strips += [_mat(s, p) for p in range(len(s.players))]
     return np.concatenate(strips)
+
+
+def png(picture: Picture) -> bytes:
+    """A picture as the bytes of a PNG file."""
+    tall, wide, _ = picture.shape
+    lines = np.zeros((tall, 1 + 3 * wide), dtype=np.uint8)  # each begins with 0: not filtered
+    lines[:, 1:] = picture.reshape(tall, 3 * wide)
+    chunks = {
+        b"IHDR": struct.pack(">IIBBBBB", wide, tall, 8, 2, 0, 0, 0),
+        b"IDAT": zlib.compress(lines.tobytes(), 9),
+        b"IEND": b"",
+    }
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks.items()
+    )
 
 
 def _blank(tall: int, wide: int, colour: Colour) -> Picture:

@@ -121,8 +121,24 @@ class Table:
         other.played = list(self.played)
         return other
 
+    def __copy__(self) -> "Table":
+        return self.copy()
+
     def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
         return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same has been played of the same deal."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        mine = (self.kind.rules, self.scheme, self.max_steps, self.seed, self.played)
+        return mine == (
+            other.kind.rules,
+            other.scheme,
+            other.max_steps,
+            other.seed,
+            other.played,
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         reward = payoff.NAMES[self.scheme]

@@ -60,10 +60,15 @@ class VectorEnv:
         box: Box | None = None,
         **settings: Any,
     ) -> None:
-        self.games = games
-        self.kind: Variant = variant(box, players=players, **settings)
-        scheme = payoff.scheme_number(reward)
-        kind = self.kind
+        self._set_up(variant(box, players=players, **settings), games, reward, max_steps, observes)
+        self.reset(seed)
+
+    def _set_up(
+        self, kind: Variant, games: int, reward: str, max_steps: int | None, observes: bool
+    ) -> None:
+        self.kind, self.games = kind, games
+        self._made_with = (kind, games, reward, max_steps, observes)
+        players, scheme = kind.rules.players, payoff.scheme_number(reward)
         self.batch = Batch(kind.rules, kind.box, games, scheme, max_steps or 0, observes)
         b, rows = self.batch, games if observes else 0
         self.observation = array_of(b.observation, np.int16, rows, kind.layout.size)
@@ -79,7 +84,26 @@ class VectorEnv:
         self._terminated = array_of(b.terminated, np.bool_)
         self._truncated = array_of(b.truncated, np.bool_)
         self._scores = array_of(b.score, np.int64, games, int(b.shown))
-        self.reset(seed)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        b = self.batch
+        moment = (list(b.states), self.length.tolist(), b.leads(), b.next_seed, b.chance)
+        return _resumed, (self._made_with, moment)
+
+    def __deepcopy__(self, memo: object) -> "VectorEnv":
+        return self.__copy__()
+
+    def __copy__(self) -> "VectorEnv":
+        made_with, (states, *others) = self.__reduce__()[1]
+        return _resumed(made_with, ([s.copy() for s in states], *others))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same games stand alike and the next ones will be dealt alike."""
+        if not isinstance(other, VectorEnv):
+            return NotImplemented
+        (made, moment), (its_made, its_moment) = self.__reduce__()[1], other.__reduce__()[1]
+        same_kind = self.kind.rules == other.kind.rules and self.kind.box == other.kind.box
+        return same_kind and bool(made[1:] == its_made[1:] and moment == its_moment)
 
     def reset(self, seed: int | Sequence[int] = 0) -> None:
         """Deal all games: the deals ``seed``, ``seed + 1``, … and so on through all that follow."""
@@ -107,6 +131,16 @@ class VectorEnv:
         """What the last to move saw at the end of a game that has just ended."""
         row: npt.NDArray[np.int16] = self._final[game]
         return row.copy()
+
+
+def _resumed(made_with: tuple[Any, ...], moment: tuple[Any, ...]) -> VectorEnv:
+    """A copy that goes on where the other stood; what its last step paid is not kept."""
+    games = VectorEnv.__new__(VectorEnv)
+    games._set_up(*made_with)
+    *moment_of_batch, chance = moment
+    games.batch.resume(*moment_of_batch)
+    games.batch.chance = chance
+    return games
 
 
 class VectorSolo(gymnasium.vector.VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):

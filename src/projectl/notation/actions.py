@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from projectl.notation.cells import cells_text, parse_cells, parse_piece, piece_number
 from projectl.notation.errors import NotationError
@@ -189,6 +190,7 @@ def _joined(placements: tuple[Placement, ...]) -> str:
 
 
 # ------------------------------------------------------------------- reading
+@lru_cache(maxsize=4096)  # the same few thousand are read again and again, and never change
 def parse_action(text: str) -> Action:
     """Read one action; what may be played is not asked here.
 

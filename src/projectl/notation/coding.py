@@ -1,5 +1,7 @@
 """Between typed actions and the engine's numbers, in the light of a state."""
 
+from functools import lru_cache
+
 from projectl.notation import actions as forms
 from projectl.notation import reasons
 from projectl.notation.actions import Action, Placement
@@ -34,7 +36,7 @@ def decode(s: State, code: int) -> Action:
             placement = placement_of(box, at - box.placements if by_credit else at)
             return forms.Touch(placement, by_credit)
         case codes.PLACE:
-            return forms.Place(placement_of(box, at))
+            return _place(box, at)
         case codes.AMBASSADOR:
             return forms.Ambassador(box.name(at))
         case codes.TAKE:
@@ -67,6 +69,11 @@ _BARE_FORMS: dict[int, Action] = {
     codes.LEVELUP_NONE: forms.LevelUp(),
 }
 _BARE_CODES = {form: code for code, form in _BARE_FORMS.items()}
+
+
+@lru_cache(maxsize=16384)  # most legal actions are placements, and are listed after every action
+def _place(box: Box, at: int) -> Action:
+    return forms.Place(placement_of(box, at))
 
 
 def placement_of(box: Box, at: int) -> Placement:

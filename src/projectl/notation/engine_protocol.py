@@ -64,6 +64,16 @@ class Legal(Command):
 
 
 @dataclass(frozen=True)
+class Score(Command):
+    """What are the scores as things stand?"""
+
+
+@dataclass(frozen=True)
+class AskResult(Command):
+    """How did the game end, if it did?"""
+
+
+@dataclass(frozen=True)
 class Stop(Command):
     """Stop thinking and answer."""
 
@@ -176,6 +186,8 @@ _READERS: dict[str, Callable[[str], Command]] = {
     "position": _position,
     "go": _go,
     "legal": _legal,
+    "score": _bare(Score(), "score"),
+    "result": _bare(AskResult(), "result"),
     "stop": _bare(Stop(), "stop"),
     "isready": _bare(IsReady(), "isready"),
     "quit": _bare(Quit(), "quit"),

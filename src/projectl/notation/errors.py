@@ -21,6 +21,20 @@ class IllegalAction(ValueError):
         self.reason = reason
         self.legal = list(legal)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return IllegalAction, (self.action, self.code, self.reason, self.legal)
+
+
+class NoSuchPlayer(ValueError):
+    """A player's number that nobody at the table has; the message names those there are."""
+
+    def __init__(self, player: int, players: int) -> None:
+        super().__init__(player, players)
+        self.player, self.players = player, players
+
+    def __str__(self) -> str:
+        return f"there is no player {self.player}: players are 0 to {self.players - 1}"
+
 
 class RecordError(ValueError):
     """A record cannot be read or replayed; ``line`` is the number of the action, from 1, if any."""

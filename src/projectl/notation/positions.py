@@ -4,6 +4,7 @@
 both: a view leaves out ``order`` of the decks, ``seed``, and whatever else R13 hides.
 """
 
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -127,7 +128,7 @@ def to_position(s: State) -> dict[str, Any]:
         turn=_bits(s.turn),
         market=_market(s),
         decks=_decks(s),
-        reserve={NAMES[i]: count(s.reserve, i) for i in range(_kinds(s))},
+        reserve=_reserve(s.reserve, _kinds(s)),
         players=[_player(s, player) for player in s.players],
         last_round=s.last_round or None,
         busy=s.busy,
@@ -147,6 +148,8 @@ def to_position(s: State) -> dict[str, Any]:
 
 
 def _fingerprints(box: Box) -> list[str]:
+    if not box.own_packs:
+        return []
     from hashlib import sha256  # here, so that only own packs pay for it
 
     return [sha256(text.encode()).hexdigest()[:16] for text in box.own_packs]
@@ -160,6 +163,14 @@ def _kinds(s: State) -> int:
     return int(pieces.PIECES if "ghost" in s.rules.expansions else pieces.GHOST)
 
 
+# Positions are written for every viewer after every action, and little changes in between. What is
+# remembered here is copied before anybody gets it.
+@lru_cache(maxsize=4096)
+def _reserve(collection: int, kinds: int) -> Counts:
+    return {NAMES[i]: int(count(collection, i)) for i in range(kinds)}
+
+
+@lru_cache(maxsize=4096)
 def _counts(collection: int) -> Counts:
     return {name: n for i, name in enumerate(NAMES) if (n := int(count(collection, i)))}
 
@@ -239,10 +250,14 @@ def _puzzle(s: State, player: Player, slot: int) -> _Puzzle | None:
     card = player.mat[CARD + slot]
     if not card:
         return None
-    filled = s.box.cells[card] & ~player.mat[OPEN + slot]
-    lying = pieces.pieces_on(filled, player.mat[JOINS + slot])
+    return _puzzle_with(s.box, card, player.mat[OPEN + slot], player.mat[JOINS + slot])
+
+
+@lru_cache(maxsize=8192)
+def _puzzle_with(box: Box, card: int, free: int, joins: int) -> _Puzzle:
+    lying = pieces.pieces_on(box.cells[card] & ~free, joins)
     return _Puzzle(
-        s.box.name(card), [f"{NAMES[pieces.shape_of(mask)]} {cells_text(mask)}" for mask in lying]
+        box.name(card), [f"{NAMES[pieces.shape_of(mask)]} {cells_text(mask)}" for mask in lying]
     )
 
 

@@ -1,8 +1,9 @@
 """Puzzle and tile packs: one TOML file per box, read strictly, put together for a game."""
 
+import copyreg
 import os
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from projectl.packs.model import Mistake, Pack, PackError, Report
 from projectl.rules.expansions import EXPANSIONS
@@ -74,7 +75,28 @@ def box_from_texts(texts: Iterable[str]) -> Box:
     return box(report.pack for report in reports if report.pack is not None)
 
 
+HOST = "PROJECTL_PACKS"
+"""The variable with the pack files of whoever runs the program, separated as in ``PATH``."""
+
+
 @cache
 def standard_box() -> Box:
-    """The cards and tiles of all shipped packs."""
-    return box()
+    """The cards and tiles of all shipped packs, those replaced that ``PROJECTL_PACKS`` names."""
+    files = os.environ.get(HOST, "")
+    return box(load(file) for file in files.split(os.pathsep) if file)
+
+
+@lru_cache(maxsize=4)
+def _unpickled(own_packs: tuple[str, ...]) -> Box:
+    """Games that were pickled one by one share their box again."""
+    return box_from_texts(own_packs)
+
+
+def _pickled(it: Box) -> tuple[object, ...]:
+    """A box by where it comes from: the shipped one by name, so that a pickled game is small."""
+    if it.own_packs:
+        return _unpickled, (it.own_packs,)
+    return (standard_box, ()) if it is standard_box() else it.__reduce__()
+
+
+copyreg.pickle(Box, _pickled)  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from typing import Final, final
+from typing import Final, TypedDict, Unpack, final
 
 from projectl.rules.expansions import EXPANSIONS
 
@@ -20,6 +20,9 @@ class RulesError(ValueError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RulesError, (self.code, str(self))
 
 
 @final
@@ -129,6 +132,31 @@ SETTINGS: Final = tuple(_SECOND)
 """The settings of R2 that can be overridden one by one."""
 
 
+class HouseRules(TypedDict, total=False):
+    """Settings of R2 that can be overridden one by one; see the fields of ``Rules``."""
+
+    open_scores: bool
+    pieces: int
+    stop_early: bool
+    deck_top: bool
+    recycle: bool
+    free_shortage: bool
+    black_limit: int
+    deduct_unfinished: bool
+    tie_by_owned: bool
+    lock_tokens: bool
+
+
+class Settings(HouseRules, total=False):
+    """Everything that can be said of a game; what is left out follows the edition."""
+
+    players: int
+    edition: str
+    expansions: Iterable[str]
+    solo: str | None
+    line_clear: bool | None
+
+
 def rules(
     *,
     edition: str = "second",
@@ -136,7 +164,7 @@ def rules(
     expansions: Iterable[str] = (),
     solo: str | None = None,
     line_clear: bool | None = None,
-    **overrides: object,
+    **overrides: Unpack[HouseRules],
 ) -> Rules:
     """A checked ``Rules`` value; what is not said follows the edition and the number of players.
 
@@ -146,9 +174,7 @@ def rules(
     True
     """
     if edition not in EDITIONS:
-        raise RulesError(
-            "edition", f"unknown edition {edition!r}: choose one of {', '.join(EDITIONS)}"
-        )
+        raise RulesError("edition", _unknown("edition", edition, EDITIONS, "one of"))
     if not 1 <= players <= MOST_PLAYERS:
         raise RulesError("players", f"{players} players: the game is for 1 to {MOST_PLAYERS}")
     settings = dict(_EDITION_SETTINGS[edition])
@@ -202,17 +228,29 @@ def from_dict(said: Mapping[str, object]) -> Rules:
 
 
 def _known(expansions: Iterable[str]) -> Iterable[str]:
+    if isinstance(expansions, str):
+        raise RulesError(
+            "expansion",
+            f"expansions is a list of names: write [{expansions!r}], not {expansions!r}",
+        )
     for name in expansions:
         if name not in EXPANSIONS:
-            raise RulesError(
-                "expansion", f"unknown expansion {name!r}: choose from {', '.join(EXPANSIONS)}"
-            )
+            raise RulesError("expansion", _unknown("expansion", name, EXPANSIONS))
         yield name
+
+
+def _unknown(what: str, name: str, known: Iterable[str], choose: str = "from") -> str:
+    """Words for a name that does not exist, with the one that was probably meant."""
+    from difflib import get_close_matches  # here, so that only mistakes pay for it
+
+    close = get_close_matches(name, list(known), 1)
+    meant = f" (did you mean {close[0]}?)" if close else ""
+    return f"unknown {what} {name!r}{meant}: choose {choose} {', '.join(known)}"
 
 
 def _checked(name: str, value: object) -> object:
     if name not in SETTINGS:
-        raise RulesError("setting", f"unknown setting {name!r}: choose from {', '.join(SETTINGS)}")
+        raise RulesError("setting", _unknown("setting", name, SETTINGS))
     if isinstance(_SECOND[name], bool):
         if not isinstance(value, bool):
             raise RulesError("setting", f"{name} must be true or false, not {value!r}")
@@ -228,10 +266,7 @@ def _checked(name: str, value: object) -> object:
 def _check_players(r: Rules) -> None:
     if r.solo is not None:
         if r.solo not in DIFFICULTIES:
-            raise RulesError(
-                "solo",
-                f"unknown solo difficulty {r.solo!r}: choose one of {', '.join(DIFFICULTIES)}",
-            )
+            raise RulesError("solo", _unknown("solo difficulty", r.solo, DIFFICULTIES, "one of"))
         if r.players != 1:
             raise RulesError(
                 "solo_players",

@@ -42,6 +42,20 @@ class Puzzle:
         self.cells: Final = cells
         self.pack: Final = pack
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Puzzle, self._facts()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def _facts(self) -> tuple[object, ...]:
+        return self.name, self.colour, self.points, self.reward, self.cells, self.pack
+
     def __repr__(self) -> str:
         return f"<Puzzle {self.name}: {self.points} points, {REWARDS[self.reward]}>"
 
@@ -99,6 +113,23 @@ class Box:
                     self.piece = append(self.piece, piece)
                     self.card = append(self.card, number)
             piece += 1
+
+    def __copy__(self) -> "Box":
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> "Box":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Box, (self.puzzles, self.tiles, self.own_packs)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Box):
+            return NotImplemented
+        return self is other or (self.puzzles == other.puzzles and self.tiles == other.tiles)
+
+    def __hash__(self) -> int:
+        return hash((len(self.puzzles), self.own_packs))
 
     def name(self, card: int) -> str:
         """The name of a card by its number."""

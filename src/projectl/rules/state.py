@@ -57,6 +57,9 @@ class Setup:
         self.reshuffles: Final = reshuffles
         """Recorded orders of Endless White reshuffles (R12.2), used before the seed is."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Setup, (self.white, self.black, self.tiles, self.seed, self.reshuffles)
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -119,6 +122,20 @@ class Player:
             self.active = source.active
             self.touches = source.touches
             self.left = source.left
+
+    def __copy__(self) -> "Player":
+        return Player(self)
+
+    def __deepcopy__(self, memo: object) -> "Player":
+        return Player(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored_player, (_values(self, _PLAYER_FIELDS),)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Player):
+            return NotImplemented
+        return _values(self, _PLAYER_FIELDS) == _values(other, _PLAYER_FIELDS)
 
     def slot_of(self, card: i64) -> i64:
         """Where a card lies on the mat, or -1."""
@@ -235,6 +252,82 @@ class State:
     def copy(self) -> "State":
         """An independent copy without a listener."""
         return State(self.rules, self.box, self.setup, self)
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        values = _values(self, (*_STATE_FIELDS, "mark"))
+        return _restored_state, (self.rules, self.box, self.setup, values, self.players)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same may happen next in both; how far undo reaches makes no difference.
+
+        A state changes, so it has no hash: ``fingerprint`` gives a number for what it is now.
+        """
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            self.rules == other.rules
+            and self.box == other.box
+            and self.players == other.players
+            and _values(self, _STATE_FIELDS) == _values(other, _STATE_FIELDS)
+            and self._coming() == other._coming()
+        )
+
+    def _coming(self) -> tuple[object, ...]:
+        """Where the reshuffles of Endless White will come from (R12.2)."""
+        if not self.rules.endless_white:
+            return ()
+        return self.setup.seed, self.setup.reshuffles[len(self.reshuffles) :]
+
+
+# fmt: off
+_PLAYER_FIELDS: Final = (
+    "supply", "mat", "pile", "points", "stored", "fresh", "returned", "noted", "actions",
+    "master_used", "black_taken", "owed", "step", "stepped", "hand", "pending", "waiting", "active",
+    "touches", "left",
+)
+_STATE_FIELDS: Final = (
+    "reserve", "market", "white", "black", "known_white", "known_black", "phase", "turn", "round",
+    "last_round", "busy", "idle_rounds", "white_marker", "black_marker", "passed", "had_turn",
+    "tiles", "tile", "bank", "locks", "opponent_pile", "reshuffles",
+)
+# fmt: on
+_BUFFERS: Final = ("mat", "market")
+
+
+def _values(thing: object, names: tuple[str, ...]) -> dict[str, object]:
+    """Fields by name, the buffers among them as lists: to compare, and to pickle."""
+    found: dict[str, object] = {name: getattr(thing, name) for name in names}
+    for name in _BUFFERS:
+        if name in found:
+            numbers: vec[i64] = getattr(thing, name)
+            found[name] = list(numbers)
+    return found
+
+
+def _restored(thing: object, values: dict[str, object]) -> None:
+    for name, value in values.items():
+        setattr(thing, name, vec[i64](value) if isinstance(value, list) else value)
+
+
+def _restored_player(values: dict[str, object]) -> Player:
+    player = Player()
+    _restored(player, values)
+    return player
+
+
+def _restored_state(
+    rules: Rules, box: Box, setup: Setup, values: dict[str, object], players: list[Player]
+) -> State:
+    s = State(rules, box, setup)
+    _restored(s, values)
+    s.players = players
+    return s
 
 
 def without(cards: bytes, gone: bytes) -> bytes:

@@ -68,5 +68,19 @@ class Tile:
         """Whether it pays at once, each time the thing happens."""
         return self.pays_for < OWN_EACH
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Tile, self._facts()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tile):
+            return NotImplemented
+        return self._facts() == other._facts()
+
+    def __hash__(self) -> int:
+        return hash(self._facts())
+
+    def _facts(self) -> tuple[object, ...]:
+        return self.name, self.letter, self.pays_for, self.shapes, self.credits, self.pack
+
     def __repr__(self) -> str:
         return f"<Tile {self.name}: {self.credits} for {PAYS_FOR[self.pays_for]}>"

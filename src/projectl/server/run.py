@@ -1,30 +1,51 @@
 """Running the server: uvicorn with our limits, until it is told to stop."""
 
+import contextlib
 import gc
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import uvicorn
 
 from projectl.server import logs
 from projectl.server.http.app import make_app
-from projectl.server.http.transport import ImpatientProtocol
+from projectl.server.http.switch import listen
+from projectl.server.http.transport import ImpatientProtocol, Server, with_switch
 from projectl.server.settings import Settings
+from projectl.server.tables.storage import StoreError
 
 
-def configure(settings: Settings, host: str, port: int, log_level: str) -> uvicorn.Config:
-    """Uvicorn as this server needs it."""
+@dataclass(frozen=True)
+class Door:
+    """Where a server listens, and how much it says."""
+
+    host: str
+    port: int
+    log_level: str
+
+
+def make_server(
+    settings: Settings, door: Door, started: Callable[[int], None]
+) -> tuple[Server, list[socket.socket] | None]:
+    """Uvicorn as this server needs it, and the sockets it is to listen on, if not its own."""
     app = make_app(settings)
-    logs.set_up(log_level)
+    logs.set_up(door.log_level)
     # Tables are many small objects that live long and hold no cycles: look at them seldom.
     gc.freeze()
     gc.set_threshold(5_000, 20, 20)
-    return uvicorn.Config(
+    protocol, sockets = ImpatientProtocol, None
+    if app.switch is not None:
+        protocol = with_switch(app.switch)
+        sockets = [listen(door.host, door.port, settings.processes > 1), app.switch.inside]
+    config = uvicorn.Config(
         app,
-        host=host,
-        port=port,
+        host=door.host,
+        port=door.port,
         log_config=None,
         access_log=False,
         server_header=False,
-        http=ImpatientProtocol,
+        http=protocol,
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # updates are small; windows for thousands would not be
@@ -32,3 +53,13 @@ def configure(settings: Settings, host: str, port: int, log_level: str) -> uvico
         timeout_graceful_shutdown=10,
         h11_max_incomplete_event_size=32 * 1024,
     )
+    return Server(config, started), sockets
+
+
+def run(server: Server, sockets: list[socket.socket] | None) -> bool:
+    """Serve until told to stop; whether it ever began. ``StoreError`` says what hindered it."""
+    with contextlib.suppress(KeyboardInterrupt, SystemExit):  # uvicorn leaves if it cannot start
+        server.run(sockets)
+    if problem := getattr(server.config.app, "problem", ""):
+        raise StoreError(problem)
+    return server.started

@@ -41,6 +41,14 @@ class Settings:
     """Tables where nothing was ever played are removed after so long."""
     keep_continued_days: float = 30.0
     """Tables that go on from a record are removed after so long."""
+    keep_finished_days: float | None = None
+    """Games are removed so long after their end, if ever."""
+    archive: Path | None = None
+    """Where their records are written before that."""
+    processes: int = 1
+    """So many share the port; each has its share of what is meant for the machine."""
+    internal: tuple[str, int] = ("127.0.0.1", 0)
+    """Where other processes on the same PostgreSQL reach this one; 0: any free port."""
     idle_seconds: float = 120.0
     """Tables nobody looks at leave the memory after so long."""
     limits: bool = True
@@ -123,6 +131,18 @@ def _network(text: str) -> str:
     return str(network) if network.num_addresses > 1 else str(network.network_address)
 
 
+def _address(text: str) -> tuple[str, int]:
+    """An address that others can reach, so not that of all interfaces."""
+    host, _, port = text.rpartition(":")
+    try:
+        found = ipaddress.ip_address(host.strip("[]"))
+    except ValueError:
+        found = None
+    if found is None or found.is_unspecified or not port.isdecimal() or int(port) > 65535:
+        raise SettingsError("ADDRESS:PORT with the numbers of an address that others reach")
+    return str(found), int(port)
+
+
 def _positive(text: str) -> float:
     """A number that can be waited for; ``nan`` compares to nothing, so limits would be off."""
     value = float(text)
@@ -166,7 +186,10 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
     ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
     ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
+    ("keep_finished_days", "PROJECTL_KEEP_FINISHED_DAYS", _not_negative),
+    ("archive", "PROJECTL_ARCHIVE", Path),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
+    ("internal", "PROJECTL_INTERNAL", _address),
     ("limits", "PROJECTL_LIMITS", _is_not_off),
     ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),
     ("requests_burst", "PROJECTL_REQUESTS_BURST", _positive),

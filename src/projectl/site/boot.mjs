@@ -24,6 +24,9 @@ function* filesOf(archive) {
   }
 }
 
+/** The least that is WebAssembly. */
+const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
 /** Where the package lies in Python's file system. */
 const HOME = "/engine";
 
@@ -38,34 +41,74 @@ function install(FS, archive) {
 }
 
 /** Pyodide writes the standard library as it came; Python needs it unpacked before it starts. */
-async function unpackLibrary(FS) {
+async function unpackLibrary(FS, isOver) {
   const path = () => FS.readdir("/lib").find((name) => name.endsWith(".zip"));
-  while (!path()) await new Promise((done) => setTimeout(done, 1));
+  while (!path()) {
+    if (isOver()) throw new Error("the standard library has not come");
+    await pause(1);
+  }
   const library = `/lib/${path()}`;
   FS.writeFile(library, await unpacked(FS.readFile(library)), { canOwn: true });
 }
 
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Milliseconds after which it is looked whether the files can be had at all. */
+const LATE = 5000;
+
+/** Fails if a file cannot be had, for which Pyodide would wait without a word, until `isOver`. */
+async function watch(urls, isOver) {
+  for (;;) {
+    await pause(LATE);
+    if (isOver()) return;
+    for (const url of urls) {
+      const stop = new AbortController();
+      const { ok, status } = await fetch(url, { signal: stop.signal });
+      stop.abort(); // the file itself is on its way already
+      if (!ok) throw new Error(`${url}: ${status}`);
+    }
+  }
+}
+
 /**
- * Pyodide with the package ready to import.
+ * Pyodide with the package ready to import, or an error that says what could not be had.
  * @param {string} base the folder of `index.json`, with a slash at its end
  * @param {object} index what `index.json` says
  * @param {{read?: (url: string) => Promise<Uint8Array>, options?: object}} more how to read a file, where
  *   that is not `fetch`, and further options for Pyodide
  */
 export async function boot(base, index, { read = download, options = {} } = {}) {
+  await WebAssembly.compile(NOTHING); // where it is forbidden Pyodide would wait for ever
   const archive = read(base + index.engine).then(unpacked);
   archive.catch(() => {}); // whoever waits for it hears of it
   const { loadPyodide } = await import(`${base}${index.pyodide}/pyodide.mjs`);
-  const python = await loadPyodide({
+  let fail;
+  const failed = new Promise((_, no) => {
+    fail = no;
+  });
+  let over = false;
+  if (read === download) {
+    const urls = [`${base}${index.pyodide}/pyodide.asm.wasm`, base + index.stdlib];
+    watch(urls, () => over).catch(fail);
+  }
+  const begun = loadPyodide({
     indexURL: `${base}${index.pyodide}/`,
     stdLibURL: base + index.stdlib,
     lockFileContents: { info: index.lock, packages: {} },
     packageBaseUrl: base,
     fsInit: async (FS) => {
-      await unpackLibrary(FS);
-      install(FS, await archive);
+      try {
+        await unpackLibrary(FS, () => over);
+        install(FS, await archive);
+      } catch (error) {
+        fail(error); // Pyodide would wait on
+        throw error;
+      }
     },
     ...options,
+  });
+  const python = await Promise.race([begun, failed]).finally(() => {
+    over = true;
   });
   python.runPython(`import sys; sys.path.insert(0, "${HOME}"); ${index.compiled ? "import _compiled" : ""}`);
   return python;

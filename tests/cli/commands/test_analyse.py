@@ -16,9 +16,19 @@ def test_a_game_is_judged_in_words_and_as_json(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stderr
     assert "The chance to win of Player 1" in told.stdout
     assert told.stdout.count("Better:") == 2
-    spoken = run(tmp_path, "analyse", str(file), "--json", "--jobs", "2")
+    spoken = run(
+        tmp_path,
+        "analyse",
+        str(file),
+        "--json",
+        "--jobs",
+        "2",
+        "--record",
+        str(tmp_path / "judged.json"),
+    )
     assert spoken.returncode == 0, spoken.stderr
     assert analysis.from_json(spoken.stdout) == analysis.analysis_of(record)
+    assert json.loads((tmp_path / "judged.json").read_text(encoding="utf-8"))["variations"]
 
 
 def test_what_is_wrong_is_said(tmp_path: Path) -> None:

@@ -122,15 +122,15 @@ def test_a_bot_from_a_file(tmp_path: Path, jobs: str) -> None:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_a_bot_that_plays_wrongly_ends_the_event_in_words(tmp_path: Path, jobs: str) -> None:
+def test_a_bot_that_plays_wrongly_loses_in_words(tmp_path: Path, jobs: str) -> None:
     if jobs != "1":
         pytest.importorskip("joblib", reason="joblib is not installed: one process is tested")
     (tmp_path / "mybot.py").write_text(BOT)
     words = ("random", "mybot.py:Wrong", "-n", "4", "-j", jobs)
     done = run(tmp_path, "arena", *words, folder=tmp_path)
-    assert done.returncode == 1
-    assert re.search(r"mybot.py:Wrong \(seat [01], game \d.* chose 99999", done.stderr)
-    assert "Traceback" not in done.stderr
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^forfeits +0 +4 *$", done.stdout, re.MULTILINE)
+    assert re.search(r"mybot.py:Wrong forfeited \(game \d, illegal: chose 99999", done.stdout)
 
 
 @pytest.mark.parametrize(

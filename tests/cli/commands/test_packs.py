@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from projectl import packs
+from projectl import Game, packs
 from tests.cli.conftest import Run
 
 SHIPPED = Path(packs.__file__).parent
@@ -76,3 +76,36 @@ def test_speaks_json(run: Run, tmp_path: Path) -> None:
     good = json.loads(run("packs", "check", str(SHIPPED / "ghost.toml"), "--json").stdout)
     assert good["mistakes"] == []
     assert good["pack"]["name"] == "ghost"
+
+
+def own_ghost(tmp_path: Path) -> Path:
+    """The shipped Ghost pack with one card worth nine points."""
+    file = tmp_path / "my-ghost.toml"
+    file.write_text((SHIPPED / "ghost.toml").read_text().replace("points = 2", "points = 9", 1))
+    return file
+
+
+def test_own_packs_are_dealt_and_carried_along(run: Run, tmp_path: Path) -> None:
+    file, output = own_ghost(tmp_path), tmp_path / "game.json"
+    words = ("--expansion", "ghost", "--pack", str(file), "--seed", "3")
+    assert run("new", *words, "-o", str(output)).exit_code == 0
+    record = json.loads(output.read_text())
+    assert record["packs"] == [file.read_text()]
+    game = Game.from_record(record)
+    assert 9 in [puzzle.points for puzzle in game.state.box.puzzles]
+    shown = run("show", str(output))
+    assert shown.exit_code == 0
+    played = run("text", *words, "--auto")
+    assert played.exit_code == 0, played.output
+
+
+@pytest.mark.parametrize("command", [("new",), ("text", "--auto"), ("serve",)])
+def test_a_pack_that_cannot_be_played_is_refused(
+    run: Run, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    file = own_ghost(tmp_path)
+    file.write_text(file.read_text().replace("points = 9", "points = 99"))
+    result = run(*command, "--pack", str(file))
+    assert result.exit_code == 2
+    assert "must be a whole number from 0 to 9" in result.stderr
+    assert run(*command, "--pack", str(tmp_path / "none.toml")).exit_code == 2

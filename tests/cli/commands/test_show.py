@@ -7,6 +7,7 @@ import pytest
 
 from projectl import Game
 from tests.cli.conftest import VARIANTS, Run, played
+from tests.helpers import play
 
 
 def test_a_record_after_some_actions_and_after_all(
@@ -108,3 +109,20 @@ def test_speaks_json(run: Run, finished: Game) -> None:
     seen = run("show", "-", "--json", "--at", "3", "--view", "1", stdin=record).stdout
     assert json.loads(seen) == early.view(1)
     assert "order" not in seen
+
+
+def test_pictures_are_written_to_files(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(json.dumps(play(Game.new(players=2, seed=7), "take W25").record()))
+    svg, png = tmp_path / "moment.svg", tmp_path / "moment.png"
+    assert run("show", str(record), "--svg", str(svg), "--png", str(png)).exit_code == 0
+    assert "Player 1: take W25" in svg.read_text()
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_picture_that_cannot_be_written_is_said(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(json.dumps(Game.new(players=2, seed=7).record()))
+    found = run("show", str(record), "--svg", str(tmp_path / "no" / "moment.svg"))
+    assert found.exit_code == 1
+    assert "No such file" in found.stderr

@@ -78,10 +78,10 @@ def _rehearsed(settings: dict[str, Any], seed: int, by_number: bool) -> tuple[Ga
         if p == 0:
             at = choices.randrange(len(legal))
             typed.append(str(at + 1) if by_number else str(legal[at]))
-            game.play(legal[at])
+            game.play(legal[at], game.player)
         else:
             code = others[p].choose(views.veil(game.state, p), p)
-            game.play(coding.decode(game.state, code))
+            game.play(coding.decode(game.state, code), game.player)
     return game, typed
 
 

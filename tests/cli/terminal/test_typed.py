@@ -14,7 +14,7 @@ def game() -> Game:
     """Ana has W9 (c3, c4) and W14 (a U of five cells) before her, with O1 and I2."""
     game = Game.new(players=2, seed=5)
     for action in ("take W9", "take W14", "gain O1", "gain O1", "gain O1", "gain O1"):
-        game.play(action)
+        game.play(action, game.player)
     return game
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from projectl import Game
 from projectl.cli.terminal import words
+from projectl.drawing.words import shortened
 from projectl.notation import events as happened
 from projectl.notation.events import Event
 from tests.cli.conftest import VARIANTS
@@ -117,7 +118,7 @@ def test_a_whole_game_is_told(variant: str) -> None:
     teller = words.Teller(game.state.box, game.rules, game.names, 0)
     choices = random.Random(8)
     while not game.is_over:
-        events = game.play(choices.choice(game.legal_actions()))
+        events = game.play(choices.choice(game.legal_actions()), game.player)
         told = " ".join(teller.tell(events))
         assert bool(told) == any(not isinstance(event, SILENT) for event in events)
         assert "  " not in told
@@ -139,6 +140,6 @@ def test_the_end_in_each_variant() -> None:
 
 
 def test_names_are_made_safe_and_short() -> None:
-    assert words.shortened("Ana\x1b[31m\n", 20) == "Ana?[31m?"
-    assert words.shortened("A" * 30, 8) == "AAAAAAA…"
-    assert words.shortened("", 8) == "?"
+    assert shortened("Ana\x1b[31m\n", 20) == "Ana?[31m?"
+    assert shortened("A" * 30, 8) == "AAAAAAA…"
+    assert shortened("", 8) == "?"

@@ -1,3 +1,4 @@
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -5,8 +6,7 @@ import pytest
 
 from projectl import bots
 from projectl.bots import UNLIMITED, Limits
-from projectl.bots.checks import BotError
-from projectl.lab.arena import schedule, timing, versions
+from projectl.lab.arena import referee, schedule, timing, versions
 from projectl.lab.arena.matches import Match, Result, play_match
 from projectl.lab.arena.schedule import Event
 from projectl.lab.arena.timing import Times
@@ -95,16 +95,55 @@ def test_bots_see_what_players_see(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cheat.asked > 20
 
 
-def test_a_broken_bot_is_named_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    _with_bot(monkeypatch, Broken())
-    with pytest.raises(BotError, match=r"random \(seat 0, game 0, .*ZeroDivisionError: oh"):
-        play_match(a_match())
+class Slow:
+    """Sleeps longer than it may, in many small steps, as a search that forgot the time."""
+
+    def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
+        while True:
+            time.sleep(0.01)
 
 
-def test_an_illegal_choice_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    _with_bot(monkeypatch, Illegal())
-    with pytest.raises(BotError, match="chose 99999, which is not a legal action"):
-        play_match(a_match())
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        (Broken(), "error: ZeroDivisionError: oh"),
+        (Illegal(), "illegal: chose 99999, which is not a legal action"),
+        (Slow(), "time: did not answer"),
+    ],
+)
+def test_a_bad_bot_costs_itself_the_game_and_nobody_else(
+    monkeypatch: pytest.MonkeyPatch, bot: bots.Bot, why: str
+) -> None:
+    monkeypatch.setattr(referee, "HANGS", 0.2)
+    good = bots.make("greedy")
+    monkeypatch.setattr(bots, "make", lambda name, seed=0: bot if name == "random" else good)
+    result = play_match(replace(a_match(), bots=("random", "greedy"), seconds=0.1))
+    bad = result.seats.index(0)
+    assert result.forfeits == {bad: why}
+    assert result.winners == [1 - bad]
+    assert result.places[bad] == 2
+
+
+def test_of_three_the_others_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = bots.make("greedy")
+    monkeypatch.setattr(bots, "make", lambda name, seed=0: Broken() if name == "random" else good)
+    three = replace(
+        a_match(),
+        rules=rules(players=3),
+        bots=("random", "greedy"),
+        seats=(1, 0, 1),
+        bot_seeds=(1, 2, 3),
+    )
+    result = play_match(three)
+    assert list(result.forfeits) == [1]
+    assert 1 not in result.winners
+    assert result.finished[0] > 3
+
+
+def test_a_bot_that_takes_too_long_for_its_turn_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(referee, "GRACE", 0.0)
+    result = play_match(replace(a_match(), bots=("greedy", "greedy"), seconds=1e-9))
+    assert "for a turn" in next(iter(result.forfeits.values()))
 
 
 def test_other_code_refuses_to_play() -> None:

@@ -103,6 +103,36 @@ async def test_no_token_shows_a_rivals_pile(shared_server: Server) -> None:
         assert await refused(http.get(f"/tables/{table}/record")) == "not_over"
 
 
+async def test_a_running_game_is_taken_along_by_whoever_is_alone_at_it(
+    shared_server: Server,
+) -> None:
+    base = shared_server.base
+    table, tokens, _ = await make_table(base, "pb", seed=5)
+    path = f"/tables/{table}/record"
+    assert await refused(Http(base).get(path, so_far=1)) == "forbidden"
+    record = await Http(base, tokens[0]).get(path, so_far=1)
+    assert (record["setup"]["seed"], record["actions"]) == (5, [])
+
+    table, tokens, invite = await make_table(base, "po", record=record)  # now with a friend
+    path = f"/tables/{table}/record"
+    me = Http(base, tokens[0])
+    assert await refused(me.get(path, so_far=1)) == "not_over"  # somebody may come
+    sit = {"invite": invite, "name": "Ben", "id": "sit-down-by-link-1"}
+    friend = Http(base, (await Http(base).post(f"/tables/{table}/seats", sit))["token"])
+    for asking in (me, friend):
+        assert await refused(asking.get(path, so_far=1)) == "not_over"
+    await me.post(f"/tables/{table}/actions", {"id": "first", "action": "gain O1"})
+    await friend.post(f"/tables/{table}/actions", {"id": "last", "action": "resign"})
+    assert (await me.get(path, so_far=1))["actions"] == ["0 gain O1", "1 resign"]
+
+    table, tokens, _ = await make_table(base, "pp", seed=5)  # two at one device
+    assert await Http(base, tokens[1]).get(f"/tables/{table}/record", so_far=1)
+    rated = [{"kind": "person"}, {"kind": "bot", "bot": "1"}]
+    made = await Http(base).post("/tables", {"seats": rated, "options": {"rated": True}})
+    asked = Http(base, made["seats"][0]["token"])
+    assert await refused(asked.get(f"/tables/{made['table']}/record", so_far=1)) == "not_over"
+
+
 async def test_views_hide_what_others_may_not_see(shared_server: Server) -> None:
     """Across everything a viewer can fetch, no deck order, no seed, no rival's pile."""
     base = shared_server.base

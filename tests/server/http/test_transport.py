@@ -9,8 +9,8 @@ import pytest
 import uvicorn
 
 from projectl.server.http import transport
-from tests.server.client import make_table, request
-from tests.server.conftest import PATIENCE, Server, Start
+from tests.server.client import Live, make_table, request
+from tests.server.conftest import PATIENCE, Server, Start, wait_until
 
 
 async def test_it_stops_in_time_though_somebody_does_not_read(start: Start) -> None:
@@ -25,6 +25,34 @@ async def test_it_stops_in_time_though_somebody_does_not_read(start: Start) -> N
         while before != (before := served(server)):
             await asyncio.sleep(0.3)  # until it is stuck
         server.stop()
+    assert "Traceback" not in server.output()
+
+
+def test_who_hangs_up_in_the_middle_is_not_our_failure(start: Start) -> None:
+    """Nothing is logged about it: ``start`` looks for errors."""
+    server = start()
+    for _ in range(3):
+        with socket.create_connection(("127.0.0.1", server.port)) as half:
+            half.sendall(b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{")
+
+    def heard() -> bool:
+        metrics = request("GET", f"{server.base}/metrics").text
+        return 'requests_total{route="/tables",status="400"} 3.0' in metrics
+
+    wait_until(heard, "all have been given up")
+
+
+async def test_it_stops_in_time_though_somebody_says_more_than_is_heard(start: Start) -> None:
+    """Hundreds of messages that have come and are read slowly are not waited for."""
+    server = start(PROJECTL_LIMITS="on", PROJECTL_MESSAGES_RATE="1", PROJECTL_MESSAGES_BURST="1")
+    table, tokens, _ = await make_table(server.base)
+    ana = Live(server.base, table, tokens[0])
+    await ana.connect()
+    for number in range(400):
+        await ana.send({"type": "why", "id": f"why-{number}", "action": "gain O1"})
+    await ana.until(id="why-2")  # by now it has all the others
+    await asyncio.to_thread(server.stop)
+    assert "timeout graceful shutdown" not in server.output()
     assert "Traceback" not in server.output()
 
 

@@ -12,11 +12,12 @@ from sqlalchemy import Connection, select
 
 from projectl.server.storage import archive
 from projectl.server.storage.alone import alone, bring_to
-from projectl.server.storage.analysis_store import AnalysisStore, Asker, WantedAnalysis
+from projectl.server.storage.analysis_store import AnalysisStore, Asker
 from projectl.server.storage.archive import backup, check, restore
 from projectl.server.storage.database import forms
 from projectl.server.storage.schema import dailies, metadata, tables
 from projectl.server.storage.store import Store
+from projectl.server.tables.judging import WantedAnalysis
 from projectl.server.tables.storage import StoreError
 from tests.server.storage.test_store import act, new_table
 

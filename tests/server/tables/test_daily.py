@@ -6,7 +6,6 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -152,13 +151,6 @@ async def a_hall(address: str) -> AsyncIterator[Hall]:
     await store.close()
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.db")
-    return str(request.getfixturevalue("postgres"))
-
-
 async def test_when_the_day_is_over_everything_is_told(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,7 +196,7 @@ async def test_a_table_that_was_cleaned_away_lets_the_device_begin_anew(address:
     async with a_hall(address) as hall:
         question = (hall, "solo", messages.DailyBody("Ana", A))
         first = await daily.play(*question)
-        soon = Limits(*[now_ms() + 1000] * 3)
+        soon = Limits(*[now_ms() + 1000] * 2)
         assert await hall.store.clean(soon, [first.table]) == []
         assert await hall.store.clean(soon, []) == [first.table]
         assert (await daily.play(*question)).table != first.table

@@ -24,6 +24,7 @@ from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import Storage, StoreError
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table
 from projectl.server.workers.bots import Thinkers
+from tests.server.storage.test_store import log_of
 
 
 class Watcher:
@@ -34,6 +35,9 @@ class Watcher:
 
     def send(self, message: bytes) -> None:
         self.said.append(json.loads(message))
+
+    def send_away(self) -> None:
+        self.said.append({"type": "sent away"})
 
     def updates(self) -> list[tuple[int, str]]:
         return [(m["seq"], m["text"]) for m in self.said if m["type"] == "update"]
@@ -107,7 +111,7 @@ async def test_a_refused_action_changes_nothing_and_writes_nothing(tmp_path: Pat
         with pytest.raises(Refused):
             await hall.act(room, 1, "gain O1", "a")
         assert (room.table.seq, room.stale, watcher.updates()) == (0, False, [])
-        assert await hall.store.entries_after("t1", 0) == []
+        assert await log_of(hall.store, "t1") == []
 
 
 async def test_many_at_once_at_one_table_are_put_in_one_order(tmp_path: Path) -> None:
@@ -118,7 +122,7 @@ async def test_many_at_once_at_one_table_are_put_in_one_order(tmp_path: Path) ->
         done = [r for r in results if not isinstance(r, BaseException)]
         assert [entry.seq for entry, _ in done] == [1, 2, 3]
         assert watcher.updates() == [(n, "gain O1") for n in (1, 2, 3)]
-        assert [entry.seq for entry in await hall.store.entries_after("t1", 0)] == [1, 2, 3]
+        assert [entry.seq for entry in await log_of(hall.store, "t1")] == [1, 2, 3]
 
 
 class StuckSocket:

@@ -201,13 +201,6 @@ def done_by(server: Server) -> int:
     return sum(int(float(line.split()[-1])) for line in lines if line.startswith(name))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.db")
-    return str(request.getfixturevalue("postgres"))
-
-
 async def test_who_works_on_what(address: str) -> None:
     """Claimed once, taken over when nobody seems to work on it, cancelled for good."""
     store = Store(address)

@@ -179,7 +179,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record of a finished game. */
+        /** The record of a finished game, or of one that somebody takes along. */
         get: operations["record"];
         put?: never;
         post?: never;
@@ -2874,7 +2874,9 @@ export interface operations {
     };
     record: {
         parameters: {
-            query?: never;
+            query?: {
+                so_far?: number;
+            };
             header?: never;
             path: {
                 table: string;

@@ -10,41 +10,52 @@ export const base = told("base") ?? "/";
 
 const engine = told("engine");
 
+/** Whether tables live on this device. */
+export const isLocal = engine !== null;
+
 let found: Promise<Device> | null = null;
 
 /** The hall on this device; its code and the engine are loaded when something first needs it. */
 function device(): Promise<Device> {
   if (found) return found;
-  setLoading(true);
+  setLoading(0);
   found = import("../local/device.ts").then((m) => {
-    const made = new m.Device(new URL(engine!, location.origin).href);
-    void made.started.then(() => setLoading(false));
+    const full = (now: boolean) => tellFull(now);
+    const made = new m.Device(new URL(engine!, location.origin).href, { loading: setLoading, full });
     if (canKeep) void made.ready.then(async () => (await import("../local/offline.ts")).keepEngine());
     return made;
   });
   found.catch(() => {
     found = null; // the next question tries again
-    setLoading(false);
+    setLoading(null);
   });
   return found;
 }
 
-let loading = false;
-let tellLoading: (loading: boolean) => void = () => {};
+let loading: number | null = null;
+let tellLoading: (loading: number | null) => void = () => {};
 
-function setLoading(now: boolean): void {
+function setLoading(now: number | null): void {
+  if (now === loading) return;
   loading = now;
   tellLoading(now);
 }
 
-/** Be told, now and later, whether something waits for the engine to be loaded. */
-export function whenLoading(tell: (loading: boolean) => void): void {
+/** Be told, now and later, how much has come of the engine that something waits for; null if nothing does. */
+export function whenLoading(tell: (loading: number | null) => void): void {
   tellLoading = tell;
   tell(loading);
 }
 
+/** Be told when this device has no room left for its tables, and when there is some again. */
+export function whenFull(tell: (full: boolean) => void): void {
+  tellFull = tell;
+}
+
+let tellFull: (full: boolean) => void = () => {};
+
 /** Whether this page can be kept for playing offline. */
-const canKeep = engine !== null && !!globalThis.navigator?.serviceWorker;
+const canKeep = isLocal && !!globalThis.navigator?.serviceWorker;
 
 /** Have a static site kept for playing offline; `offer` is called when a newer version of it waits. */
 export function whenNewer(offer: (takeOver: () => void) => void): void {
@@ -82,11 +93,11 @@ export interface Line {
   close(): void;
 }
 
-/** A live connection. */
-export function connect(): Line {
+/** A live connection to a table; its address names the table, so that a balancer can send it to the right process. */
+export function connect(table: string): Line {
   if (engine) return new DeviceLine();
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/api/v1/live`) as Line;
+  return new WebSocket(`${scheme}://${location.host}/api/v1/tables/${table}/live`) as Line;
 }
 
 class DeviceLine implements Line {

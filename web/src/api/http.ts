@@ -1,5 +1,5 @@
 // Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
-import type { DailyDoc, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import type { DailyDoc, MyTables, NewTable, paths, RulesBody, Update } from "./contract.ts";
 import { type Reply, request } from "./home.ts";
 import type { Problem } from "./types.ts";
 
@@ -96,6 +96,9 @@ export const playDaily = (kind: DailyDoc["kind"], name: string, device: string) 
   ask("post", "/api/v1/daily/{kind}", { path: { kind }, body: { name, device } });
 export const record = (table: string, token?: string) =>
   ask("get", "/api/v1/tables/{table}/record", { path: { table }, token });
+/** The game that is being played, for whoever is alone at it. */
+export const recordSoFar = (table: string, token: string) =>
+  ask("get", "/api/v1/tables/{table}/record", { path: { table }, query: { so_far: 1 }, token });
 export const replay = (record: object) => ask("post", "/api/v1/replay", { body: { record: { ...record } } });
 export const analyse = (record: object) =>
   ask("post", "/api/v1/analyses", { body: { record: { ...record } } });
@@ -103,6 +106,16 @@ export const analysis = (analysis: string) =>
   ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
 export const cancelAnalysis = (analysis: string, token: string) =>
   ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis }, token });
+
+/** As many tokens as can be asked about at once. */
+const MOST_TOKENS = 100;
+
+/** The tables where any of these tokens has a seat. */
+export async function allMine(tokens: string[]): Promise<MyTables["tables"]> {
+  const starts = Array.from({ length: Math.ceil(tokens.length / MOST_TOKENS) }, (_, n) => n * MOST_TOKENS);
+  const found = await Promise.all(starts.map((start) => mine(tokens.slice(start, start + MOST_TOKENS))));
+  return found.flatMap(({ tables }) => tables);
+}
 
 /** The whole log of a table, from its beginning. */
 export async function allUpdates(table: string, token?: string): Promise<Update[]> {

@@ -175,7 +175,7 @@ export class Live {
 
   #connect(): void {
     this.on.state("connecting", 0);
-    const socket = connect();
+    const socket = connect(this.table);
     this.#socket = socket;
     socket.onopen = () => {
       const after = this.doc ? this.seq : null;

@@ -21,9 +21,6 @@ import "./GamesScreen.css";
 
 type Words = Texts<keyof typeof en>;
 
-/** As many as the server tells about at once. */
-const MOST = 100;
-
 export function GamesScreen() {
   const words = useTexts<keyof typeof en>("games");
   const kept = useStore(games, (s) => s.list);
@@ -32,10 +29,7 @@ export function GamesScreen() {
   useEffect(() => {
     const tokens = allSeats().map((seat) => seat.token);
     if (!tokens.length) return setTables([]);
-    http.mine(tokens.slice(0, MOST)).then(
-      (mine) => setTables(mine.tables),
-      (error) => setProblem(errorText(error)),
-    );
+    http.allMine(tokens).then(setTables, (error) => setProblem(errorText(error)));
   }, []);
   const [filter, setFilter] = useState<Filter>("all");
   if (!words) return <Loading />;

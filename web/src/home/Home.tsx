@@ -34,8 +34,8 @@ export function Home() {
     void import("../lobby/TableScreen.tsx");
     const tokens = allSeats().map((s) => s.token);
     if (tokens.length)
-      void http.mine(tokens).then(
-        ({ tables }) => setGames(running(tables)),
+      void http.allMine(tokens).then(
+        (tables) => setGames(running(tables)),
         () => {},
       );
   }, []);

@@ -1,11 +1,12 @@
 // Why something was refused, in the page's language. The server's own sentences are English, so none of them is shown.
+import { isLocal } from "../api/home.ts";
 import { Refused } from "../api/http.ts";
 import type { Problem } from "../api/types.ts";
 import { isKey, type Key, t } from "./index.tsx";
 
 /** The messages that may say it, the most particular first. */
 function candidates({ code, reason }: Problem): string[] {
-  const general = [`refused.${code}`, `why.${code}`];
+  const general = [...(isLocal ? [`device.${code}`] : []), `refused.${code}`, `why.${code}`];
   switch (code) {
     case "illegal":
       return [`why.${reason}`, `refused.${reason}`, ...general];

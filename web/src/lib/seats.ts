@@ -7,7 +7,7 @@ export interface Seat {
 }
 
 const KEY = "projectl.seats";
-const MOST = 100;
+const MOST = 1000;
 
 export function allSeats(): Seat[] {
   try {

@@ -21,21 +21,70 @@ interface PyTuple {
   destroy(): void;
 }
 
-interface Python {
-  pyimport(name: string): { open_hall(rows: object): Promise<PyHall> };
+/** What the worker does for Python, see `mind` in `projectl.server.local.browser`. */
+interface Helper {
+  /** Whether Python can be suspended in the middle of a thought, so that others have their turn. */
+  suspends: boolean;
+  think(work: { callPromising(): Promise<unknown> }): Promise<unknown>;
+  /** Kept when all that has come in meanwhile has been heard. */
+  breathe(): Promise<void>;
+  /** Waits for a promise in the middle of Python. */
+  wait: unknown;
 }
 
-async function start(folder: string): Promise<PyHall> {
+interface Python {
+  pyimport(name: "projectl.server.local.browser"): {
+    open_hall(rows: object, helper: Helper): Promise<PyHall>;
+  };
+  pyimport(name: "pyodide.ffi"): { run_sync: unknown };
+}
+
+function helperOf(python: Python): Helper {
+  const { port1, port2 } = new MessageChannel();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
+  return {
+    suspends: "Suspending" in WebAssembly,
+    think: (work) => work.callPromising(),
+    breathe: () =>
+      new Promise((yes) => {
+        waiting.push(yes);
+        port2.postMessage(null); // a timer would wait for milliseconds
+      }),
+    wait: python.pyimport("pyodide.ffi").run_sync,
+  };
+}
+
+/** Tell how much of the engine has come, file by file. */
+function watchLoading(folder: string, sizes: Record<string, number>, tell: (share: number) => void): void {
+  const whole = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let come = 0;
+  new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries()) come += sizes[name.slice(folder.length)] ?? 0;
+    tell(come / whole);
+  }).observe({ type: "resource", buffered: true });
+}
+
+/** What the worker is told meanwhile. */
+export interface Telling {
+  /** Tables find no room, or do again. */
+  full(full: boolean): void;
+  /** So much of the engine has come, 0 to 1. */
+  loading(share: number): void;
+}
+
+async function start(folder: string, tell: Telling): Promise<PyHall> {
   const index = await (await fetch(`${folder}index.json`)).json();
+  watchLoading(folder, index.sizes ?? {}, tell.loading);
   const { boot } = await import(/* @vite-ignore */ folder + index.boot);
-  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows()]);
-  return await python.pyimport("projectl.server.local.browser").open_hall(rows);
+  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows(tell.full)]);
+  return await python.pyimport("projectl.server.local.browser").open_hall(rows, helperOf(python));
 }
 
 /** The hall; `folder` is the address of the engine's folder. */
-export function startHall(folder: string): Promise<PyHall> {
+export function startHall(folder: string, tell: Telling): Promise<PyHall> {
   const late = new Promise<never>((_, no) => {
     setTimeout(() => no(new Error("the engine does not start")), LONGEST);
   });
-  return Promise.race([start(folder), late]);
+  return Promise.race([start(folder, tell), late]);
 }

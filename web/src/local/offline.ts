@@ -1,7 +1,8 @@
 // Has the site kept for playing offline, and knows when a newer version of it waits.
 
-/** The engine is large: it is kept once somebody has needed it. */
+/** The engine is large: it is kept once somebody has needed it. So are tables, which a browser must not clear away by itself. */
 export async function keepEngine(): Promise<void> {
+  void navigator.storage?.persist?.();
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage("keep the engine");
 }

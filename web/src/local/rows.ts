@@ -17,18 +17,30 @@ function done<T>(asked: IDBRequest<T>): Promise<T> {
   });
 }
 
-export async function openRows(): Promise<Rows> {
+/** The rows; `tellFull` is told when a row finds no room, and when one does again. */
+export async function openRows(tellFull: (full: boolean) => void): Promise<Rows> {
   const asked = indexedDB.open("projectl", VERSION);
   asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
   const database = await done(asked);
+  let full = false;
+  const setFull = (now: boolean) => {
+    if (now !== full) tellFull(now);
+    full = now;
+  };
 
   const reading = () => database.transaction(STORE).objectStore(STORE);
   /** The promise is kept when the row is on the disk, not when the browser has merely heard of it. */
   const write = (change: (store: IDBObjectStore) => void): Promise<void> =>
     new Promise((yes, no) => {
       const writing = database.transaction(STORE, "readwrite", { durability: "strict" });
-      writing.oncomplete = () => yes();
-      writing.onerror = writing.onabort = () => no(writing.error);
+      writing.oncomplete = () => {
+        setFull(false);
+        yes();
+      };
+      writing.onabort = () => {
+        setFull(writing.error?.name === "QuotaExceededError");
+        no(writing.error);
+      };
       change(writing.objectStore(STORE));
     });
 

@@ -13,11 +13,22 @@ export type ToPage =
   | { is: "closed"; line: number; code: number }
   /** The hall was in another tab, which is gone: what it had not answered is lost. */
   | { is: "lost" }
-  | { is: "ready" };
+  /** So much of the engine has come, 0 to 1. */
+  | { is: "loading"; share: number }
+  /** Whether there is room left for the tables. */
+  | { is: "room"; full: boolean }
+  /** The hall is there, in the worker with this name. */
+  | { is: "ready"; host: string };
+
+/** The channel between tabs, and the lock that the worker with the hall holds. */
+export const HALL = "projectl.hall";
 
 /** Between the workers of several tabs; `host` is the one that has the hall. */
 export type BetweenTabs =
   | { is: "who" }
   | { is: "host"; host: string }
   | { is: "to hall"; host: string; from: string; said: ToHall }
-  | { is: "to page"; to: string; said: ToPage };
+  | { is: "to page"; to: string; said: ToPage }
+  | { is: "room"; full: boolean }
+  /** To the page whose worker has the hall: it answers nothing any more. */
+  | { is: "stuck"; host: string };

@@ -1,12 +1,12 @@
 // The worker of a tab. One of all tabs' workers has the hall, held by a lock; the others pass on what their pages say.
 // When the tab with the hall is closed, the lock goes to another worker, which reads the tables and goes on.
 import { type PyHall, type PyLine, startHall } from "./engine.ts";
-import type { BetweenTabs, ToHall, ToPage } from "./wire.ts";
+import { type BetweenTabs, HALL, type ToHall, type ToPage } from "./wire.ts";
 
-const HALL = "projectl.hall";
 const tabLock = (tab: string) => `projectl.tab.${tab}`;
 
-const me = crypto.randomUUID();
+/** The name that the page has given this worker. */
+let me = "";
 const tabs = new BroadcastChannel(HALL);
 const toTabs = (said: BetweenTabs) => tabs.postMessage(said);
 const toPage = (said: ToPage) => self.postMessage(said);
@@ -37,7 +37,7 @@ function found(other: string): void {
   if (host === other) return;
   if (host) toPage({ is: "lost" });
   host = other;
-  toPage({ is: "ready" });
+  toPage({ is: "ready", host });
   for (const said of waiting.splice(0)) say(said);
 }
 
@@ -92,7 +92,13 @@ function forget(tab: string): void {
 
 async function keepHall(folder: string): Promise<void> {
   try {
-    hall = await startHall(folder);
+    hall = await startHall(folder, {
+      full: (full) => {
+        toPage({ is: "room", full });
+        toTabs({ is: "room", full });
+      },
+      loading: (share) => toPage({ is: "loading", share }),
+    });
   } catch (error) {
     console.error(error);
     failed = true;
@@ -126,13 +132,17 @@ async function begin(folder: string): Promise<void> {
         return;
       case "to page":
         if (data.to === me) toPage(data.said);
+        return;
+      case "room":
+        toPage(data);
     }
   };
   toTabs({ is: "who" });
   await navigator.locks.request(HALL, () => keepHall(folder));
 }
 
-self.onmessage = ({ data }: MessageEvent<{ folder: string } | ToHall>) => {
-  if ("folder" in data) void begin(data.folder);
-  else say(data);
+self.onmessage = ({ data }: MessageEvent<{ folder: string; me: string } | ToHall>) => {
+  if (!("folder" in data)) return say(data);
+  me = data.me;
+  void begin(data.folder);
 };

@@ -8,6 +8,7 @@ import { seatName } from "../table/session/names.ts";
 import { type Chances, lostPercent, SIGNS } from "./analysis/chances.ts";
 import { PlayOn } from "./analysis/PlayOn.tsx";
 import { wordsOf } from "./analysis/words.ts";
+import { Notes } from "./Notes.tsx";
 import type { Stage } from "./stage/stage.ts";
 import { Words } from "./Words.tsx";
 import "./Moment.css";
@@ -36,7 +37,7 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
           <ol class="better">
             {line.actions.map((action, i) => (
               <li key={i} aria-current={i === lineAt - 1 ? "step" : undefined}>
-                {wordsOf(action)}
+                {wordsOf(action.replace(/^\d+ /, ""))}
               </li>
             ))}
           </ol>
@@ -55,6 +56,7 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
             )}
           </div>
           {judged && <Verdict judged={judged} failed={failed === at} />}
+          <Notes stage={stage} at={at} chances={chances} />
         </>
       )}
       <div class="row gap-2 wrap">

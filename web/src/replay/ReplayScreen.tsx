@@ -39,7 +39,10 @@ export function ReplayScreen({ id }: { id: string }) {
       .then((game) => {
         if (gone) return;
         const { query } = route.get();
-        made = new Stage(game, Number(query.get("at") ?? 0) || 0, Number(query.get("seat") ?? 0) || 0);
+        // A game that was taken along goes on where it stopped.
+        const unfinished = game.record && game.frames.at(-1)!.doc.status === "playing";
+        const first = unfinished ? game.frames.length - 1 : 0;
+        made = new Stage(game, Number(query.get("at") ?? first) || 0, Number(query.get("seat") ?? 0) || 0);
         setStage(made);
       })
       .catch((error) => !gone && setProblem(errorText(error)));

@@ -1,4 +1,5 @@
 // One line of the settings: what it is about, and the choice beside it.
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Segments } from "../ui/Choice.tsx";
 import "./Setting.css";
@@ -50,6 +51,24 @@ export function Switch({ title, how, name, on, onChange }: SwitchProps) {
         onChange={(e) => onChange(e.currentTarget.checked)}
       />
     </label>
+  );
+}
+
+interface DeedProps extends LineProps {
+  name: string;
+  onDo: () => void;
+  children: ComponentChildren;
+}
+
+/** Something to be done once. */
+export function Deed({ title, how, name, onDo, children }: DeedProps) {
+  return (
+    <div class="setting" data-setting={name}>
+      <Words title={title} how={how} />
+      <button type="button" class="btn" aria-label={title} onClick={onDo}>
+        {children}
+      </button>
+    </div>
   );
 }
 

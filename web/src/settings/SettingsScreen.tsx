@@ -7,6 +7,7 @@ import { Page } from "../ui/Page.tsx";
 import { KeyList } from "./Keys.tsx";
 import { Preview } from "./Preview.tsx";
 import { OneOf, Slider, Switch } from "./Setting.tsx";
+import { ThisDevice } from "./ThisDevice.tsx";
 import { useWords, type Words } from "./words.ts";
 import "./SettingsScreen.css";
 
@@ -23,6 +24,7 @@ export function SettingsScreen() {
         <Look words={words} />
         <AtTheTable words={words} />
         <Sounds words={words} />
+        <ThisDevice words={words} />
         <section class="panel settings-keys" aria-labelledby="settings-keys">
           <h2 class="label" id="settings-keys">
             {words.t("keys")}

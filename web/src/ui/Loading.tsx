@@ -5,12 +5,13 @@ import { t } from "../i18n/index.tsx";
 import "./foot.css";
 
 export function Loading() {
-  const [loading, setLoading] = useState(false);
+  const [loading, setLoading] = useState<number | null>(null);
   useEffect(() => whenLoading(setLoading), []);
-  if (!loading) return null;
+  if (loading === null) return null;
   return (
     <p class="foot-note" role="status" data-loading>
       {t("engine.loading")}
+      <progress aria-label={t("engine.loading")} max={1} value={loading} />
     </p>
   );
 }

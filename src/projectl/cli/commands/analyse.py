@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,7 +14,8 @@ import typer
 from projectl.cli import files
 from projectl.cli.commands.show import pick
 from projectl.cli.terminal.output import INTERRUPTED, complain, fail, say
-from projectl.cli.terminal.words import Teller, counted, joined, shortened
+from projectl.cli.terminal.words import Teller
+from projectl.drawing.words import counted, joined, shortened
 from projectl.game import Game
 from projectl.notation.errors import RecordError
 from projectl.notation.events import Event
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
     from projectl.advice.analysis import Analysis, JudgedAction, JudgedTurn, Settings
 
 _BAR = 30
-_MARKS = {"inaccuracy": "?!", "mistake": "?", "blunder": "??", None: ""}
 
 
 def analyse(
@@ -40,6 +41,10 @@ def analyse(
         int, typer.Option("--jobs", "-j", min=1, help="Processes that judge turns.")
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("--record", metavar="FILE", help="Also write the record with the findings."),
+    ] = None,
 ) -> None:
     """Draw the chances to win through a game, and tell which actions gave most away.
 
@@ -50,6 +55,7 @@ def analyse(
       projectl analyse game.json
       projectl analyse game.json --worst 3 --jobs 2
       projectl analyse game.json --json > analysis.json
+      projectl analyse game.json --record judged.json
     """
     from projectl.advice import analysis
 
@@ -67,6 +73,11 @@ def analyse(
     except KeyboardInterrupt:
         complain("interrupted")
         raise typer.Exit(INTERRUPTED) from None
+    if output is not None:
+        try:
+            files.write(output, files.record_text(analysis.annotated(record, found)))
+        except files.FileError as error:
+            fail(str(error))
     if as_json:
         say(analysis.to_json(found).decode())
     else:
@@ -128,13 +139,15 @@ def _tell(found: Analysis, record: dict[str, Any], most: int) -> None:
 
 
 def _row(turn: JudgedTurn, name: str, players: int) -> str:
+    from projectl.advice.analysis import SIGNS
+
     last = turn.actions[-1]
     chance = last.chances[0 if players < 3 else turn.player]
     filled = round(chance * _BAR)
     bar = "█" * filled + "·" * (_BAR - filled)
     when = "end" if turn.touches else str(turn.round)
     marks = " ".join(
-        f"{action.number}{_MARKS[action.mark]}" for action in turn.actions if action.mark
+        f"{action.number}{SIGNS[action.mark]}" for action in turn.actions if action.mark
     )
     return f"{when:>3} {name} {bar} {chance:4.0%}  {marks}".rstrip()
 
@@ -142,12 +155,14 @@ def _row(turn: JudgedTurn, name: str, players: int) -> str:
 # ------------------------------------------------------------------------- the worst
 def _story(action: JudgedAction, record: dict[str, Any]) -> Iterator[str]:
     """A marked action in words, and what would have been better."""
+    from projectl.advice.analysis import SIGNS
+
     game, lines = Game.open_record(record)
     for at, line in enumerate(lines[: action.number - 1], 1):
         game.play_line(line, at)
     teller = Teller(game.state.box, game.rules, game.names)
     told = teller.tell(_deed(game.clone(), action))
-    yield f"{action.number}. {_MARKS[action.mark]} {' '.join(told)}"
+    yield f"{action.number}. {SIGNS[action.mark]} {' '.join(told)}"
     yield f"   This {action.mark} gave away {action.loss:.0%} of the chance to win. Better:"
     yield from (f"   - {text}" for text in _advice(game, action))
 

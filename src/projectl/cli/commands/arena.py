@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from projectl.cli import settings
+from projectl.cli import files, settings
 from projectl.cli.terminal.output import (
     IMPOSSIBLE,
     INTERRUPTED,
@@ -25,6 +25,7 @@ from projectl.rules.options import DIFFICULTIES, Rules, RulesError, rules
 if TYPE_CHECKING:
     from projectl.lab.arena.runs import Run
     from projectl.lab.arena.schedule import Event
+    from projectl.lab.arena.sprt import Sprt
 
 Difficulties = Annotated[
     str | None,
@@ -57,10 +58,26 @@ Dask = Annotated[
 ]
 
 
+Seconds = Annotated[
+    float | None,
+    typer.Option("--seconds", min=0.001, help="For a turn; who takes longer forfeits the game."),
+]
+Deals = Annotated[
+    Path | None,
+    typer.Option("--deals", metavar="FILE", help="Play these deals: a seed a line, or records."),
+]
+Records = Annotated[
+    Path | None,
+    typer.Option("--records", metavar="FILE", help="Write every game as a record, a line each."),
+]
+
+
 def arena(
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="BOT BOT ...", help="Names, or files: path/mybot.py:MyBot."),
+        typer.Argument(
+            metavar="BOT BOT ...", help="Names, path/mybot.py:MyBot, or engine:COMMAND."
+        ),
     ],
     games: Annotated[
         int, typer.Option("--games", "-n", min=1, help="Games of each pairing, at least.")
@@ -82,9 +99,21 @@ def arena(
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="Draw charts: .png, .svg or .pdf.")
     ] = None,
+    records: Records = None,
     log: Log = None,
     resume: Resume = True,
     dask: Dask = None,
+    seconds: Seconds = None,
+    deals: Deals = None,
+    test: Annotated[
+        str | None,
+        typer.Option(
+            "--sprt",
+            metavar="ELO0,ELO1",
+            help="Two bots: stop when the first is at most ELO0, or at least ELO1, better.",
+        ),
+    ] = None,
+    pack: settings.Packs = None,
 ) -> None:
     """Let bots play each other and say who is stronger, by how much, how surely.
 
@@ -111,7 +140,7 @@ def arena(
     played = read_rules(players, edition, expansion, solo, line_clear)
     if len(bots) < 2 and played[0].solo is None:
         fail("an arena needs two bots or more, or --solo: try `projectl simulate`", IMPOSSIBLE)
-    for file in filter(None, (csv, parquet, plot, log)):
+    for file in filter(None, (csv, parquet, plot, log, records)):
         check_folder(file)
     if plot is not None and plot.suffix not in plots.FORMATS:
         fail(f"--plot {plot}: the name must end with {', '.join(plots.FORMATS)}", IMPOSSIBLE)
@@ -123,8 +152,20 @@ def arena(
     except MissingExtra as error:
         fail(str(error), IMPOSSIBLE)
 
-    run = play(Event(played, tuple(bots), seed), games, jobs, dask, log, resume)
+    event = Event(
+        played,
+        tuple(bots),
+        seed,
+        seconds=seconds,
+        suite=read_deals(deals),
+        keep=records is not None,
+        packs=pack_texts(pack),
+    )
+    sprt = read_sprt(test, event)
+    run = play(event, games, jobs, dask, log, resume, sprt)
 
+    if records is not None:
+        export.write_records(run, records)
     if csv is not None:
         export.write_csv(run, csv)
     if parquet is not None:
@@ -137,6 +178,8 @@ def arena(
         console().print(arena_table(run))
         say()
         say(what_was_played(run))
+        if sprt is not None:
+            say(_verdict(sprt, run))
     leave(run)
 
 
@@ -169,6 +212,60 @@ def read_rules(
         fail(str(error), IMPOSSIBLE)
 
 
+def read_deals(file: Path | None) -> tuple[int, ...]:
+    """The seeds in a file: a line each, or those of records."""
+    if file is None:
+        return ()
+    found = []
+    try:
+        for where, data in files.read(str(file)):
+            seed = data if isinstance(data, int) else _seed_of(data)
+            if not isinstance(seed, int) or not 0 <= seed < 2**63:
+                fail(f"{where}: expected a seed, or a record with one", IMPOSSIBLE)
+            found.append(seed)
+    except files.FileError as error:
+        fail(str(error), IMPOSSIBLE)
+    return tuple(found)
+
+
+def _seed_of(data: object) -> object:
+    setup = data.get("setup") if isinstance(data, dict) else None
+    return setup.get("seed") if isinstance(setup, dict) else None
+
+
+def pack_texts(pack: list[Path] | None) -> tuple[str, ...]:
+    """The pack files to play with, whole."""
+    box = settings.read_packs(pack)
+    return () if box is None else box.own_packs
+
+
+def read_sprt(text: str | None, event: Event) -> Sprt | None:
+    """The claims of a sequential test."""
+    from projectl.lab.arena import sprt
+
+    if text is None:
+        return None
+    if len(event.bots) != 2 or event.is_solo:
+        fail("--sprt is for two bots", IMPOSSIBLE)
+    try:
+        return sprt.parse(text)
+    except ValueError as error:
+        fail(f"--sprt: {error}", IMPOSSIBLE)
+
+
+def _verdict(sprt: Sprt, run: Run) -> str:
+    from projectl.lab.arena.standings import wins_by_deal
+
+    parts = wins_by_deal(list(run.by_deal()), 0)
+    found = f"{run.event.bots[0]} against {run.event.bots[1]}, log-likelihood {sprt.likelihood(parts):+.2f}"
+    claims = {
+        "accepted": f"at least {sprt.elo1:g} Elo better is accepted",
+        "rejected": f"at least {sprt.elo1:g} Elo better is rejected: at most {sprt.elo0:g}",
+        "": "not decided yet: more --games",
+    }
+    return f"SPRT: {found}: {claims[sprt.verdict(parts)]}."
+
+
 def check_folder(file: Path) -> None:
     """Hours of play must not end with a file that cannot be written."""
     if file.is_dir() or not file.absolute().parent.is_dir():
@@ -177,23 +274,29 @@ def check_folder(file: Path) -> None:
 
 
 def play(
-    event: Event, games: int, jobs: int | None, dask: str | None, log: Path | None, resume: bool
+    event: Event,
+    games: int,
+    jobs: int | None = None,
+    dask: str | None = None,
+    log: Path | None = None,
+    resume: bool = True,
+    sprt: Sprt | None = None,
 ) -> Run:
     """Play an event with its progress on standard error; what makes none ends the program."""
     from rich.console import Console
 
-    from projectl import packs
-    from projectl.bots.checks import BotError
     from projectl.cli.terminal.arena_table import RunningScore
     from projectl.lab.arena import runs, schedule, workers
     from projectl.lab.arena.logbook import Logbook, LogError, usual_file
+    from projectl.lab.arena.matches import Result, box_of
+    from projectl.lab.arena.standings import wins_by_deal
     from projectl.lab.arena.versions import VersionError
     from projectl.rules import deal
 
     try:
         schedule.check(event)
         for each in event.rules:
-            deal.deck_sizes(each, packs.standard_box())
+            deal.deck_sizes(each, box_of(event.packs))
         if jobs is None:
             jobs = workers.usual_jobs()
         elif jobs > 1:
@@ -203,6 +306,10 @@ def play(
     except (schedule.ScheduleError, RulesError, workers.MissingExtra) as error:
         fail(str(error), IMPOSSIBLE)
     deals = schedule.deals_for(event, games)
+
+    def decided(played: list[list[Result]]) -> bool:
+        return sprt is not None and sprt.verdict(wins_by_deal(played, 0)) != ""
+
     # Whoever manages long jobs sends this signal; it means the same as Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
@@ -210,10 +317,12 @@ def play(
             Logbook(log or usual_file(event), event, fresh=not resume) as book,
             RunningScore(Console(file=sys.stderr, highlight=False), event) as score,
         ):
-            return runs.run(event, deals, book, jobs=jobs, dask=dask, watcher=score)
+            return runs.run(
+                event, deals, book, jobs=jobs, dask=dask, watcher=score, decided=decided
+            )
     except LogError as error:
         fail(str(error), IMPOSSIBLE)
-    except (BotError, VersionError, workers.LostWorkers) as error:
+    except (VersionError, workers.LostWorkers) as error:
         fail(f"{error}\nThe games before it are kept in {log or usual_file(event)}", WRONG)
 
 

@@ -17,6 +17,9 @@ def engine(
         typer.Option("--bot", help="A name, or path/mybot.py:MyBot. [default: the strongest]"),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same choices.")] = 0,
+    memory: Annotated[
+        int | None, typer.Option("--memory", metavar="MB", min=100, help="Use no more than this.")
+    ] = None,
 ) -> None:
     """Speak the engine protocol: lines in, lines out, as chess engines speak UCI.
 
@@ -39,6 +42,9 @@ def engine(
     from projectl import bots
     from projectl.cli import engine as protocol
 
+    if memory is not None:
+        _limit(memory)
+
     try:
         if bot is not None:
             bots.load(bot, seed)
@@ -46,3 +52,13 @@ def engine(
         fail(str(error), IMPOSSIBLE)
     if not protocol.serve(sys.stdin.buffer, sys.stdout.buffer, bot, seed):
         os._exit(WRONG)  # a thread may still wait for a line; nobody is left to tell anything
+
+
+def _limit(megabytes: int) -> None:
+    """What is asked for beyond this fails; where the system knows no limits there is none."""
+    try:
+        import resource
+    except ImportError:
+        return
+    most = megabytes << 20
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))

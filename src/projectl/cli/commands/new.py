@@ -18,6 +18,7 @@ def new(
     open_scores: settings.OpenScores = None,
     seed: settings.Seed = None,
     change: settings.Changes = None,
+    pack: settings.Packs = None,
     names: Annotated[
         str | None, typer.Option("--names", metavar="A,B", help="Names in the order of play.")
     ] = None,
@@ -32,6 +33,7 @@ def new(
       projectl new --players 3 --names Ana,Ben,Cho -o game.json
       projectl new --solo hard --expansion ghost --seed 7
       projectl new --edition first --set pieces=12
+      projectl new --expansion ghost --pack my-ghost.toml
     """
     game = settings.deal(
         players=players,
@@ -42,6 +44,7 @@ def new(
         open_scores=open_scores,
         seed=seed,
         changes=change,
+        packs=pack,
         names=[name.strip() for name in names.split(",")] if names else None,
     )
     text = files.record_text(game.record())

@@ -8,7 +8,7 @@ import typer
 from projectl.cli import files
 from projectl.cli.terminal.listing import brief
 from projectl.cli.terminal.output import WRONG, complain, fail, say
-from projectl.cli.terminal.words import counted, joined, shortened
+from projectl.drawing.words import counted, joined, shortened
 from projectl.game import Game
 from projectl.notation import records
 from projectl.notation.errors import IllegalAction, RecordError

@@ -1,16 +1,19 @@
 """``projectl serve``: the game server, and the web page if it has been built."""
 
-import contextlib
 import os
 import sys
 import webbrowser
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from threading import Thread
 from typing import Annotated
 
 import typer
 
+from projectl import packs
 from projectl.cli.built import mention_slowness
+from projectl.cli.settings import Packs, read_packs
 from projectl.cli.terminal.output import WRONG, fail, say
 
 HERE = "127.0.0.1"
@@ -37,7 +40,11 @@ def serve(
         str | None,
         typer.Option(help="Addresses of proxies whose X-Forwarded-For is believed, or *."),
     ] = None,
+    processes: Annotated[
+        int, typer.Option(help="So many share the port; more than one need PostgreSQL.", min=1)
+    ] = 1,
     log_level: Annotated[str, typer.Option(help=f"One of {', '.join(LEVELS)}.")] = "info",
+    pack: Packs = None,
 ) -> None:
     """Serve tables for people and bots over HTTP and WebSocket.
 
@@ -45,12 +52,17 @@ def serve(
     Examples:
       projectl serve
       projectl serve --host 0.0.0.0 --port 8080
-      projectl serve --database postgresql://projectl@localhost/projectl
+      projectl serve --database postgresql://projectl@localhost/projectl --processes 4
+      projectl serve --pack my-ghost.toml
     """
     if log_level not in LEVELS:
         raise typer.BadParameter(f"choose one of {', '.join(LEVELS)}", param_hint="--log-level")
     mention_slowness()
-    run(host, port, database, log_level, tuple(origin or ()), trust_proxy)
+    if pack:
+        read_packs(pack)
+        # So that every process of the server has them.
+        os.environ[packs.HOST] = os.pathsep.join(str(file.resolve()) for file in pack)
+    run(host, port, database, log_level, tuple(origin or ()), trust_proxy, processes)
 
 
 def run(
@@ -60,14 +72,24 @@ def run(
     log_level: str,
     origins: tuple[str, ...] = (),
     trust_proxy: str | None = None,
+    processes: int = 1,
     browser: bool = False,
 ) -> None:
     """Serve until told to stop; ``browser`` opens the page once there is one to open."""
     # Imported here so that asking for help does not wait for a web server.
-    from projectl.server.http import transport
-    from projectl.server.run import configure
+    from projectl.server import run as one
+    from projectl.server.family import Family
     from projectl.server.settings import Settings, SettingsError, checked_origins, checked_proxies
+    from projectl.server.storage.database import is_postgres
     from projectl.server.tables.storage import StoreError
+
+    def started(listening: int) -> None:
+        shown = "localhost" if host in ("0.0.0.0", HERE, "::", "::1") else host
+        address = f"http://{shown}:{listening}"
+        say(f"projectl is at {address}  (Ctrl+C stops it)")
+        sys.stdout.flush()
+        if browser:  # in a thread: some browsers keep whoever opens them waiting
+            Thread(target=webbrowser.open, args=[address], daemon=True).start()
 
     try:
         settings = Settings.from_environment(os.environ)
@@ -75,30 +97,21 @@ def run(
             settings,
             database=database or settings.database,
             origins=checked_origins(origins) or settings.origins,
+            processes=processes,
         )
         if trust_proxy is not None:
             settings = replace(settings, trusted_proxies=checked_proxies(trust_proxy))
-        config = configure(settings, host, port, log_level)
+        door = one.Door(host, port, log_level)
+        if processes == 1:
+            serving: Callable[[], bool] = partial(
+                one.run, *one.make_server(settings, door, started)
+            )
+        elif is_postgres(settings.database):
+            serving = Family(settings, door, started).run
+        else:
+            fail("--processes: several need PostgreSQL, for one process writes to an SQLite file")
+        began = serving()
     except (SettingsError, StoreError) as error:
         fail(str(error))
-
-    class Server(transport.Server):
-        async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-            await super().startup()
-            if not self.started or self.should_exit:
-                return
-            listening = self.servers[0].sockets[0].getsockname()[1]
-            shown = "localhost" if host in ("0.0.0.0", HERE, "::", "::1") else host
-            say(f"projectl is at http://{shown}:{listening}  (Ctrl+C stops it)")
-            sys.stdout.flush()
-            if browser:  # in a thread: some browsers keep whoever opens them waiting
-                address = f"http://{shown}:{listening}"
-                Thread(target=webbrowser.open, args=[address], daemon=True).start()
-
-    server = Server(config)
-    with contextlib.suppress(KeyboardInterrupt, SystemExit):  # uvicorn leaves if it cannot start
-        server.run()
-    if problem := getattr(config.app, "problem", ""):
-        fail(problem)
-    if not server.started:
+    if not began:
         raise typer.Exit(WRONG)

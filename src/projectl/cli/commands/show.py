@@ -1,7 +1,8 @@
-"""``projectl show``: a position, or a moment of a record, as a board of text."""
+"""``projectl show``: a position, or a moment of a record, as a board of text or a picture."""
 
 import json
 from itertools import islice
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -33,14 +34,22 @@ def show(
         int, typer.Option("--game", metavar="G", min=1, help="Which game of a .jsonl file.")
     ] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print the position as JSON.")] = False,
+    as_svg: Annotated[
+        Path | None, typer.Option("--svg", metavar="FILE", help="Write a picture as SVG instead.")
+    ] = None,
+    as_png: Annotated[
+        Path | None,
+        typer.Option("--png", metavar="FILE", help="Write a small picture as PNG instead."),
+    ] = None,
 ) -> None:
-    """Print a position as a board.
+    """Print a position as a board, or write it as a picture.
 
     \b
     Examples:
       projectl show game.json
       projectl show game.json --view 1 --json
       projectl show game.json --at 12 --view 0
+      projectl show game.json --at 12 --svg moment.svg
       projectl new --solo hard | projectl show -
     """
     game = open_game(pick(file, number), at)
@@ -49,9 +58,32 @@ def show(
     if as_json:
         say(json.dumps(game.position() if view is None else game.view(view)))
         return
+    if as_svg is not None or as_png is not None:
+        _draw(game, view, as_svg, as_png)
+        return
     from projectl.cli.terminal.board import board_text
 
     console().print(board_text(game, view))
+
+
+def _draw(game: Game, view: int | None, as_svg: Path | None, as_png: Path | None) -> None:
+    try:
+        if as_svg is not None:
+            from projectl import svg
+
+            caption = ""
+            if game.actions:
+                player, action = game.actions[-1]
+                caption = f"{game.names[player]}: {action}"
+            as_svg.write_text(svg.table(game.state, view, game.names, caption), encoding="utf-8")
+        if as_png is not None:
+            from projectl.envs import picture
+            from projectl.rules.views import veil
+
+            seen = game.state if view is None else veil(game.state, view)
+            as_png.write_bytes(picture.png(picture.board(seen)))
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror or error}")
 
 
 def pick(file: str, number: int) -> files.Found:

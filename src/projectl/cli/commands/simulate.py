@@ -21,8 +21,9 @@ from projectl.cli.commands.arena import (
     play,
     read_rules,
 )
-from projectl.cli.terminal import words
 from projectl.cli.terminal.output import console, say
+from projectl.cli.terminal.words import table_words
+from projectl.drawing.words import counted
 
 
 def simulate(
@@ -55,6 +56,7 @@ def simulate(
       projectl simulate champion --solo hard --json
     """
     from projectl.cli.terminal import stats_table
+    from projectl.cli.terminal.arena_table import forfeits
     from projectl.lab.arena import stats
     from projectl.lab.arena.schedule import Event
 
@@ -69,7 +71,7 @@ def simulate(
     screen = console()
     for rules, results in stats.by_rules(run):
         found = stats.statistics(results)
-        say(f"{words.counted(found.games, 'game')} of {bot}: {words.table_words(rules)}.")
+        say(f"{counted(found.games, 'game')} of {bot}: {table_words(rules)}.")
         say()
         screen.print(stats_table.spreads(found))
         say()
@@ -90,4 +92,6 @@ def simulate(
         screen.print(stats_table.pieces(found))
         say()
         say("Intervals are 95%; `few` marks figures that rest on fewer than 30 cases.")
+    for line in forfeits(run.results, (bot,)):
+        say(line)
     leave(run)

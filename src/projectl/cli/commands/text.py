@@ -8,7 +8,8 @@ import typer
 
 from projectl.cli import saves, settings
 from projectl.cli.terminal.output import IMPOSSIBLE, console, fail, say
-from projectl.cli.terminal.words import counted, table_words
+from projectl.cli.terminal.words import table_words
+from projectl.drawing.words import counted
 from projectl.game import Game
 
 
@@ -27,6 +28,7 @@ def text(
     open_scores: settings.OpenScores = None,
     seed: settings.Seed = None,
     change: settings.Changes = None,
+    pack: settings.Packs = None,
     bot: Annotated[
         list[str] | None,
         typer.Option(
@@ -62,7 +64,9 @@ def text(
       projectl text --players 5                (Line Clear)
       projectl text --auto --seed 7
     """
-    plain = (players, expansion, solo, line_clear, open_scores, seed, change, bot) == (None,) * 8
+    plain = (players, expansion, solo, line_clear, open_scores, seed, change, bot, pack) == (
+        None,
+    ) * 9
     if resume is not False and not auto:
         saved = saves.newest()
         if saved is None and resume:
@@ -79,6 +83,7 @@ def text(
         open_scores=open_scores,
         seed=seed,
         changes=change,
+        packs=pack,
     )
     seats = _seats(game, bot or ["greedy"], seat - 1, auto)
     game.names = _names(seats)

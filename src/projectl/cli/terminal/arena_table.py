@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Iterable, Sequence
 from types import TracebackType
 
 from rich.console import Console
@@ -141,6 +142,9 @@ def arena_table(run: Run) -> Table:
     if not any(abs(row.fair - 0.5) > 1e-9 for row in rows):
         for line in lines:
             del line["× fair share"]
+    if not any(row.forfeits for row in rows):
+        for line in lines:
+            del line["forfeits"]
     table = Table(box=None, pad_edge=False, header_style="bold")
     if len(rows) > _FEW:
         for head in lines[0]:
@@ -166,6 +170,7 @@ def _cells(row: Row) -> dict[str, str]:
     if row.elo is not None:
         found["Elo"] = elo_text(row.elo)
     return found | {
+        "forfeits": str(row.forfeits),
         "margin": number_text(row.margin, signed=True),
         "score": f"{row.score.value:.1f}",
         "puzzles": f"{row.finished.value:.1f}",
@@ -190,4 +195,13 @@ def what_was_played(run: Run) -> str:
         text += f"; {run.resumed} games were in the log"
     if run.loose:
         text += f"; left out: {run.loose} of deals that are not complete"
-    return text + "."
+    return text + "." + "".join(f"\n{line}" for line in forfeits(run.results, run.event.bots))
+
+
+def forfeits(results: Iterable[Result], bots: Sequence[str]) -> list[str]:
+    """The first forfeit of each bot in words, so that its author knows what to mend."""
+    found: dict[int, str] = {}
+    for result in results:
+        for seat, why in result.forfeits.items():
+            found.setdefault(result.seats[seat], f"game {result.number}, {why}")
+    return [f"{bots[bot]} forfeited ({why})." for bot, why in sorted(found.items())]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from projectl.cli.terminal.words import counted
+from projectl.drawing.words import counted
 from projectl.notation import actions as forms
 from projectl.notation.actions import Action
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from projectl.cli.terminal.words import counted, joined, shortened
+from projectl.drawing.words import counted, joined, shortened
 from projectl.game import Game
 from projectl.rules import scoring
 from projectl.rules.state import CARD, OPEN, SLOTS

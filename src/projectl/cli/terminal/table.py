@@ -9,11 +9,14 @@ from rich.text import Text
 
 from projectl import bots
 from projectl.cli import files, saves
-from projectl.cli.terminal import scoresheet, typed, words
-from projectl.cli.terminal.board import Board, board_text
+from projectl.cli.terminal import scoresheet, typed
+from projectl.cli.terminal.board import board_text, coloured
 from projectl.cli.terminal.help import HELP
 from projectl.cli.terminal.listing import folded, numbered
 from projectl.cli.terminal.output import complain
+from projectl.cli.terminal.words import Teller
+from projectl.drawing import words
+from projectl.drawing.board import Board
 from projectl.game import Game, UndoError
 from projectl.notation import coding
 from projectl.notation.actions import Action, Resign
@@ -39,7 +42,7 @@ class Table:
         self.bots = [
             None if seat == saves.YOU else bots.load(seat, p) for p, seat in enumerate(seats)
         ]
-        self.teller = words.Teller(game.state.box, game.rules, game.names, self.you)
+        self.teller = Teller(game.state.box, game.rules, game.names, self.you)
         self.interactive = sys.stdin.isatty()
         self._board_is_due = True
 
@@ -239,8 +242,10 @@ class Table:
         """The player's own mat and pieces, after an action."""
         assert self.you is not None
         board = Board(self.game.state, self.you, self.game.names)
-        for line in [Text(), *board.mat(self.you), board.supply(self.you), Text()]:
-            self.console.print(line, no_wrap=True)
+        self._say()
+        for line in [*board.mat(self.you), board.supply(self.you)]:
+            self.console.print(coloured(line), no_wrap=True)
+        self._say()
 
     def _show_tiles(self) -> None:
         lines = words.track(views.veil(self.game.state, self.you or 0))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from projectl.cli.terminal.listing import kind
-from projectl.cli.terminal.words import joined
+from projectl.drawing.words import joined
 from projectl.notation import actions as forms
 from projectl.notation.actions import Action, Placement, parse_action, parse_placement
 from projectl.notation.errors import NotationError

@@ -1,14 +1,22 @@
-"""Games as tables for other programs: a row for each seat of each game, as CSV or Parquet."""
+"""Games for other programs: a row for each seat of each game as CSV or Parquet, or records."""
 
 from __future__ import annotations
 
 import csv
+import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+from projectl.game import Game
+from projectl.lab.arena.matches import Result, box_of
 from projectl.lab.arena.runs import Run
-from projectl.lab.arena.schedule import seed_for
+from projectl.lab.arena.schedule import Event, deal_seed
 from projectl.lab.arena.standings import labels
 from projectl.lab.arena.workers import optional
+from projectl.notation import coding
+from projectl.notation.actions import Resign, Timeout
+from projectl.rules import actions
 
 Cell = int | float | str | None
 
@@ -46,7 +54,7 @@ def rows(run: Run) -> list[tuple[Cell, ...]]:
                     (
                         result.number,
                         result.deal,
-                        seed_for(event.seed, "deal", result.deal),
+                        deal_seed(event, result.deal),
                         solo,
                         seat,
                         names[bot],
@@ -80,3 +88,36 @@ def write_parquet(run: Run, path: Path) -> None:
     columns = zip(*rows(run), strict=True) if run.results else [[] for _ in COLUMNS]
     table = arrow.table({name: list(it) for name, it in zip(COLUMNS, columns, strict=True)})
     parquet.write_table(table, path)
+
+
+def records(run: Run) -> Iterator[dict[str, Any]]:
+    """The games as records; of an event that keeps its actions."""
+    for deal in run.by_deal():
+        for at, result in enumerate(deal):
+            yield _record(run.event, at * len(run.event.rules) // len(deal), result)
+
+
+def _record(event: Event, rules: int, result: Result) -> dict[str, Any]:
+    names = labels(event.bots)
+    game = Game.new(
+        rules=event.rules[rules],
+        seed=deal_seed(event, result.deal),
+        box=box_of(event.packs),
+        names=[names[bot] for bot in result.seats],
+    )
+    for p, code in zip(result.played[::2], result.played[1::2], strict=True):
+        if code in (actions.RESIGN, actions.TIMEOUT):
+            game.play(Resign() if code == actions.RESIGN else Timeout(), p)
+        else:
+            game.play(coding.decode(game.state, code), p)
+    record = game.record()
+    if result.forfeits:
+        said = "; ".join(f"{names[result.seats[p]]}: {why}" for p, why in result.forfeits.items())
+        record["notes"] = [{"after": len(record["actions"]), "comment": said}]
+    return record
+
+
+def write_records(run: Run, path: Path, more: bool = False) -> None:
+    """A record a line, added to what is there if wanted."""
+    with path.open("a" if more else "w", encoding="utf-8") as file:
+        file.writelines(json.dumps(record) + "\n" for record in records(run))

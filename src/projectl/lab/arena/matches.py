@@ -6,19 +6,20 @@ machine and always gives the same game. Only the times differ.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
+from functools import lru_cache
 
 import msgspec
 
-from projectl import bots, packs
-from projectl.bots.checks import BotError, is_legal
+from projectl import packs
 from projectl.lab.arena import versions
+from projectl.lab.arena.referee import Forfeit, Seat
 from projectl.lab.arena.tallies import Tally, tally
 from projectl.lab.arena.timing import Times
-from projectl.rules import deal, play, scoring, views
+from projectl.rules import actions, deal, play, scoring
 from projectl.rules.options import Rules
-from projectl.rules.state import OVER, State, mover
+from projectl.rules.puzzles import Box
+from projectl.rules.state import OVER, SEATED, State, mover
 
 
 @dataclass(frozen=True)
@@ -38,11 +39,17 @@ class Match:
     bot_seeds: tuple[int, ...]
     detail: bool = False
     """Whether to count who took and finished what."""
+    seconds: float | None = None
+    """How long a bot may think about a turn."""
+    keep: bool = False
+    """Whether the actions are kept, for a record."""
+    packs: tuple[str, ...] = ()
+    """Pack files, whole, that are played with in place of shipped ones."""
     code: str = ""
     """The version (``versions.digest``) the result is for; other code refuses to play it."""
 
 
-class Result(msgspec.Struct):
+class Result(msgspec.Struct, omit_defaults=True):
     """What came of a match; lists are by seat."""
 
     number: int
@@ -59,6 +66,10 @@ class Result(msgspec.Struct):
     decisions: list[Times]
     turns: list[Times]
     tally: Tally | None = None
+    forfeits: dict[int, str] = msgspec.field(default_factory=dict)
+    """Which seats broke down, cheated or were late, and how."""
+    played: list[int] = msgspec.field(default_factory=list)
+    """Where actions are kept: the seat and the engine's number of each, in turn."""
 
     def share(self, seat: int) -> float:
         """A seat's part of the win: all, nothing, or what is shared."""
@@ -66,54 +77,56 @@ class Result(msgspec.Struct):
 
 
 def play_match(match: Match) -> Result:
-    """Play a match to its end.
+    """Play a match to its end, or until one bot is left.
 
-    Raises ``BotError`` where a bot fails, and ``VersionError`` if this is not the code it is for.
+    A bot that breaks down, cheats or is late leaves the game (R14), which costs it the win and
+    nobody else anything. ``VersionError`` if this is not the code that the match is for.
     """
     if match.code:
         versions.check(match.code, match.bots)
     rules = match.rules
-    box = packs.standard_box()
+    box = box_of(match.packs)
     s = deal.start(rules, box, deal.deal(rules, box, match.deal_seed))
-    players = [
-        bots.load(match.bots[bot], seed)
+    seats = [
+        Seat(match.bots[bot], seed, match.seconds)
         for bot, seed in zip(match.seats, match.bot_seeds, strict=True)
     ]
     if match.detail:
         s.log = []
-    decisions = [Times() for _ in players]
-    turns = [Times() for _ in players]
-    turn: list[tuple[object, float]] = [(None, 0.0) for _ in players]
-    while s.phase != OVER:
+    played: list[int] = []
+    while s.phase != OVER and not _is_decided(s):
         p = int(mover(s))
-        seen = views.veil(s, p)
-        begun = time.perf_counter()
         try:
-            code = players[p].choose(seen, p)
-        except Exception as error:
-            raise BotError(f"{_where(match, p)}: {type(error).__name__}: {error}") from error
-        spent = time.perf_counter() - begun
-        if not is_legal(s, p, code):
-            raise BotError(f"{_where(match, p)} chose {code!r}, which is not a legal action")
-        decisions[p].add(spent)
-        # In Line Clear a player has two turns a round, one with each marker.
-        this_turn = (s.round, s.phase, s.white_marker)
-        earlier, so_far = turn[p]
-        if earlier is not None and earlier != this_turn:
-            turns[p].add(so_far)
-            so_far = 0.0
-        turn[p] = (this_turn, so_far + spent)
+            code = seats[p].choose(s, p)
+        except Forfeit as error:
+            seats[p].forfeit = f"{error.why}: {error}"
+            code = int(actions.TIMEOUT if error.why == "time" else actions.RESIGN)
+        if match.keep:
+            played += [p, code]
         play.play(s, p, code)
-    for p, (earlier, so_far) in enumerate(turn):
-        if earlier is not None:
-            turns[p].add(so_far)
-    return _result(match, s, decisions, turns)
+    for seat in seats:
+        seat.leave()
+    return _result(match, s, seats, played)
 
 
-def _result(match: Match, s: State, decisions: list[Times], turns: list[Times]) -> Result:
+def _is_decided(s: State) -> bool:
+    """Whether only one player of several is left."""
+    return s.rules.solo is None and sum(player.left == SEATED for player in s.players) < 2
+
+
+@lru_cache(maxsize=4)
+def box_of(own_packs: tuple[str, ...]) -> Box:
+    """The cards of a match: the shipped ones, or some packs replaced."""
+    return packs.box_from_texts(own_packs) if own_packs else packs.standard_box()
+
+
+def _result(match: Match, s: State, seats: list[Seat], played: list[int]) -> Result:
     winners = scoring.winners(s)
     if s.rules.solo is not None:
         places = [1 if winners == [0] else 2]
+    elif s.phase != OVER:
+        winners = [p for p, player in enumerate(s.players) if player.left == SEATED]
+        places = [1 if p in winners else 2 for p in range(len(s.players))]
     else:
         standings = [scoring.standing(s, p) for p in range(len(s.players))]
         places = [1 + sum(other > own for other in standings) for own in standings]
@@ -126,12 +139,9 @@ def _result(match: Match, s: State, decisions: list[Times], turns: list[Times]) 
         places=places,
         finished=[int(scoring.finished(player)) for player in s.players],
         rounds=int(s.round),
-        decisions=decisions,
-        turns=turns,
+        decisions=[seat.decisions for seat in seats],
+        turns=[seat.turns for seat in seats],
         tally=tally(s) if match.detail else None,
+        forfeits={p: seat.forfeit for p, seat in enumerate(seats) if seat.forfeit},
+        played=played,
     )
-
-
-def _where(match: Match, p: int) -> str:
-    name = match.bots[match.seats[p]]
-    return f"{name} (seat {p}, game {match.number}, deal seed {match.deal_seed})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -57,24 +57,58 @@ def run(
     jobs: int = 1,
     dask: str | None = None,
     watcher: Watcher | None = None,
+    decided: Callable[[list[list[Result]]], bool] | None = None,
 ) -> Run:
-    """Play what the log does not hold yet; Ctrl-C ends the run, not the program."""
+    """Play what the log does not hold yet; Ctrl-C ends the run, not the program.
+
+    ``decided`` is asked about the complete deals, from the first on, and may end the run early.
+    """
     size = schedule.block(event)
     earlier = [result for result in log if result.number < deals * size]
     if watcher is not None:
         watcher.begin(earlier, deals * size)
     interrupted = False
-    if len(earlier) < deals * size:
+    ahead = _Ahead(log, size, decided)
+    if len(earlier) < deals * size and not ahead.is_decided():
         try:
             with workers.play_all(_missing(event, deals, log), jobs, dask) as results:
                 for result in results:
                     log.add(result)
                     if watcher is not None:
                         watcher.note(result)
+                    if ahead.is_decided():
+                        break
         except KeyboardInterrupt:
             interrupted = True
-    whole, loose = _whole_deals(log, size, deals)
+    whole, loose = _whole_deals(log, size, ahead.last or deals)
     return Run(event, deals, whole, loose, len(earlier), interrupted)
+
+
+class _Ahead:
+    """Looks at the deals in their order as they are complete, whichever game ends first.
+
+    So a run is decided by the same deals wherever and however often it is played.
+    """
+
+    def __init__(
+        self, log: Logbook, size: int, decided: Callable[[list[list[Result]]], bool] | None
+    ) -> None:
+        self._log, self._size, self._decided = log, size, decided
+        self._deals: list[list[Result]] = []
+        self.last = 0
+        """The deal after which the run was decided, counted from 1; 0 while it is not."""
+
+    def is_decided(self) -> bool:
+        """Whether the deals that are complete settle it."""
+        while self._decided is not None and not self.last:
+            first = len(self._deals) * self._size
+            numbers = range(first, first + self._size)
+            if not all(number in self._log.results for number in numbers):
+                return False
+            self._deals.append([self._log.results[number] for number in numbers])
+            if self._decided(self._deals):
+                self.last = len(self._deals)
+        return self.last > 0
 
 
 def _missing(event: Event, deals: int, log: Logbook) -> Iterator[Match]:

@@ -34,6 +34,14 @@ class Event:
     seed: int = 0
     detail: bool = False
     """Whether to count who took and finished what."""
+    seconds: float | None = None
+    """How long a bot may think about a turn; who takes longer forfeits."""
+    suite: tuple[int, ...] = ()
+    """The seeds of the deals, one after the other and again; none: they follow from the seed."""
+    keep: bool = False
+    """Whether the actions are kept, for records."""
+    packs: tuple[str, ...] = ()
+    """Pack files, whole, that are played with in place of shipped ones."""
 
     @property
     def code(self) -> str:
@@ -47,12 +55,19 @@ class Event:
 
     def as_dict(self) -> dict[str, object]:
         """What a log of this event begins with: two events with the same are the same."""
+        further = {
+            "seconds": self.seconds,
+            "suite": list(self.suite),
+            "keep": self.keep,
+            "packs": list(self.packs),
+        }
         return {
             "rules": [rules.as_dict() for rules in self.rules],
             "bots": list(self.bots),
             "seed": self.seed,
             "detail": self.detail,
             "code": self.code,
+            **{name: value for name, value in further.items() if value},
         }
 
 
@@ -61,6 +76,8 @@ def check(event: Event) -> None:
     if not event.bots:
         raise ScheduleError("name at least one bot")
     for name in event.bots:
+        if name.startswith(registry.PROGRAM):
+            continue  # a program that cannot be started loses its games
         try:
             registry.load(name, 0)
         except (ValueError, OSError, ImportError, AttributeError, SyntaxError, TypeError) as error:
@@ -114,7 +131,6 @@ def matches(event: Event, deals: int) -> Iterator[Match]:
     code = versions.digest(names)
     number = 0
     for deal in range(deals):
-        deal_seed = seed_for(event.seed, "deal", deal)
         for rules in event.rules:
             for group in groups:
                 for seats in _mixed(group, event, deal):
@@ -122,16 +138,26 @@ def matches(event: Event, deals: int) -> Iterator[Match]:
                         number=number,
                         deal=deal,
                         rules=rules,
-                        deal_seed=deal_seed,
+                        deal_seed=deal_seed(event, deal),
                         bots=names,
                         seats=seats,
                         bot_seeds=tuple(
                             seed_for(event.seed, "bot", number, p) for p in range(len(seats))
                         ),
                         detail=event.detail,
+                        seconds=event.seconds,
+                        keep=event.keep,
+                        packs=event.packs,
                         code=code,
                     )
                     number += 1
+
+
+def deal_seed(event: Event, deal: int) -> int:
+    """What a deal is dealt from."""
+    if event.suite:
+        return event.suite[deal % len(event.suite)]
+    return seed_for(event.seed, "deal", deal)
 
 
 def _mixed(group: list[Seats], event: Event, deal: int) -> list[Seats]:
@@ -156,6 +182,11 @@ def seed_for(*parts: object) -> int:
 
 
 def deals_for(event: Event, games: int) -> int:
-    """How many whole deals make at least so many games a group (solo: a bot and difficulty)."""
+    """How many whole deals make at least so many games a group (solo: a bot and difficulty).
+
+    A suite is played as it is: each of its deals once.
+    """
+    if event.suite:
+        return len(event.suite)
     per_deal = max(len(seats) for seats in seatings(event))
     return -(-games // per_deal)

@@ -32,6 +32,8 @@ class Row:
     rounds: Estimate
     decisions: Times
     turns: Times
+    forfeits: int = 0
+    """Games that it lost by breaking down, cheating or being late."""
 
     @property
     def times_fair(self) -> Estimate:
@@ -55,6 +57,7 @@ class Row:
             "rounds": self.rounds.as_dict(),
             "decision_ms": _milliseconds(self.decisions),
             "turn_ms": _milliseconds(self.turns),
+            "forfeits": self.forfeits,
         }
 
 
@@ -137,6 +140,7 @@ def _row(
         rounds=_mean(deals, bot, lambda result, p: result.rounds),
         decisions=timing.total(result.decisions[p] for result, p in at),
         turns=timing.total(result.turns[p] for result, p in at),
+        forfeits=sum(p in result.forfeits for result, p in at),
     )
 
 

@@ -1,11 +1,14 @@
 """Which code plays: results of different rules or bots must not be mixed in one table."""
 
 import hashlib
+import os
+import shlex
 from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
 import projectl
+from projectl.bots.registry import PROGRAM
 
 #: What decides how a game goes, given its seeds.
 _PARTS = ("rules", "packs", "solver", "bots")
@@ -22,6 +25,8 @@ def bot_file(name: str) -> Path | None:
     ('mine.py', None)
     """
     file, colon, _ = name.rpartition(":")
+    if name.startswith(PROGRAM):
+        return None
     return Path(file) if colon and file.endswith(".py") else None
 
 
@@ -49,6 +54,10 @@ def digest(bots: tuple[str, ...]) -> str:
     found = hashlib.sha256(_package_digest().encode())
     for file in filter(None, map(bot_file, sorted(set(bots)))):
         found.update(file.read_bytes())
+    for name in sorted(set(bots)):
+        if name.startswith(PROGRAM):
+            for word in filter(os.path.isfile, shlex.split(name.removeprefix(PROGRAM))):
+                found.update(Path(word).read_bytes())
     return found.hexdigest()[:16]
 
 

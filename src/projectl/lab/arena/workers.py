@@ -15,7 +15,6 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
-from projectl.bots.checks import BotError
 from projectl.lab.arena.matches import Match, Result, play_match
 from projectl.lab.arena.versions import VersionError
 
@@ -87,7 +86,7 @@ def _on_all_cores(matches: Iterable[Match], jobs: int) -> Results:
     try:
         yield from results
         done = True
-    except (BotError, VersionError):
+    except VersionError:
         raise
     except Exception as error:  # such as a process that was killed for lack of memory
         raise LostWorkers(f"a process that played was lost: {_said(error)}") from error
@@ -130,7 +129,7 @@ def _on_a_cluster(matches: Iterable[Match], address: str) -> Results:
 def _result_of(future: Any) -> Result:
     try:
         result: Result = future.result()
-    except (BotError, VersionError):
+    except VersionError:
         raise
     except Exception as error:  # the many ways in which a cluster can lose a game
         raise LostWorkers(f"the cluster lost a game: {_said(error)}") from error

@@ -20,7 +20,7 @@ from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import daily, seating, thinkers
 from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.sight import Sight, history
+from projectl.server.tables.sight import Sight
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, check_rules
 
 PREFIX = "/api/v1"
@@ -157,7 +157,7 @@ async def analyse(asked: Asked) -> answers.AnalysisAsked:
         raise Refused("bad_message", "expected either record or table")
     if body.table is None:
         return await asked.analysts.ask(body.record, asked.address)
-    room = await asked.hall.room(body.table)
+    room = await asked.hall.look(body.table)
     await asked.hall.viewer(room, asked.token)
     async with asked.hall.settled(room) as table:
         finished = daily.record_of(table)
@@ -198,8 +198,8 @@ async def look(asked: Asked) -> Snapshot:
         if at == table.seq:
             return Snapshot(at, now_ms(), seat, _document(table.document(viewer)))
         log = table.log[:at]
-    start, _ = await history(table.agreed, log, at, viewer)
-    return Snapshot(at, now_ms(), seat, _document(start))
+        past = asked.at.past
+    return Snapshot(at, now_ms(), seat, _document(await past.document(log, at, viewer)))
 
 
 async def updates(asked: Asked) -> Updates:
@@ -208,14 +208,15 @@ async def updates(asked: Asked) -> Updates:
     async with asked.hall.settled(asked.at) as table:
         now = table.seq
         after = min(asked.query.get("after", 0), now)
-        log = table.log[: after + limit]
-    _, found = await history(table.agreed, log, after, asked.viewer)
-    return Updates(now, found)
+        log, past = table.log[: after + limit], asked.at.past
+    return Updates(now, await past.updates(log, after, asked.viewer))
 
 
 async def record(asked: Asked) -> dict[str, Any]:
-    """The record of a finished game."""
+    """The record of a finished game, or of one that somebody takes along."""
     async with asked.hall.settled(asked.at) as table:
+        if asked.query.get("so_far"):
+            return table.record_so_far(asked.viewer)
         return daily.record_of(table)
 
 
@@ -311,7 +312,7 @@ ENDPOINTS = [
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
              who="viewer", cost=3),
     Endpoint("GET", "/tables/{table}/record", record, answers.GameRecord, who="viewer",
-             refuses=("not_over",)),
+             query=("so_far",), refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
              status=201, refuses=("seat_taken", "started", "id_reused")),
     Endpoint("DELETE", "/tables/{table}/seats/{seat}", leave, None, who="seat", status=204,

@@ -1,7 +1,8 @@
-"""The server put together: database, hall, caretaker, bus, endpoints and pages as one ASGI app."""
+"""The server put together: database, hall, caretaker, leases, endpoints and pages as one ASGI app."""
 
 import contextlib
 import logging
+import re
 import time
 from collections.abc import AsyncIterator
 
@@ -27,7 +28,9 @@ from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
+from projectl.server.http.switch import Switch, listen
 from projectl.server.settings import Settings
+from projectl.server.storage.leases import Leases
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
@@ -35,6 +38,8 @@ from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
+
+_LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
 
 log = logging.getLogger("projectl.app")
 
@@ -44,6 +49,11 @@ def make_app(settings: Settings) -> "Guard":
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
     hall = Hall(store, thinkers, metrics.HallTally())
+    switch = (
+        Switch(hall, listen(*settings.internal, settings.processes > 1))
+        if store.is_shared
+        else None
+    )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     reception = Reception(Desk(hall, analysts, settings), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
@@ -64,16 +74,12 @@ def make_app(settings: Settings) -> "Guard":
         except StoreError as problem:
             guard.problem = str(problem)
             raise
-        bus = None
-        if store.is_postgres:
-            from projectl.server.storage.bus import Bus  # its driver is an optional requirement
-
-            bus = Bus(hall, store.url)
-            await bus.open(background)
-            health.bus = bus
-        caretaker = Caretaker(
-            hall, settings.idle_seconds, settings.keep_empty_hours, settings.keep_continued_days
-        )
+        caretaker = Caretaker(hall, settings)
+        leases = None
+        if switch is not None:
+            switch.secret = (await store.secret("switch")).hex().encode()
+            leases = health.lease = Leases(hall, store, switch.address, caretaker.hurry)
+            await leases.open(background)
         caretaker.open(background)
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
@@ -82,10 +88,10 @@ def make_app(settings: Settings) -> "Guard":
         lag.cancel()
         await analysts.close()
         await caretaker.close()
-        if bus is not None:
-            await bus.close()
         await hall.close()
         thinkers.close()
+        if leases is not None:
+            await leases.close()
         await store.close()
         log.info("stopped")
 
@@ -114,7 +120,7 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings))
+    guard = Guard(app, Lobby(hall, settings, switch), switch)
     return guard
 
 
@@ -138,11 +144,13 @@ async def _failure(request: Request, error: Exception) -> Response:
 class Guard:
     """Around everything: security headers on every answer, and the way to live connections."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby) -> None:
+    def __init__(self, app: ASGIApp, lobby: Lobby, switch: Switch | None) -> None:
         self.app = app
         self.lobby = lobby
         self.problem = ""
         """Why the server cannot start, for a person to read."""
+        self.switch = switch
+        """The way to other processes, where there may be others."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or connection."""
@@ -151,11 +159,10 @@ class Guard:
             return
         request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
-            websocket = WebSocket(scope, receive, send)
-            if scope["path"] == f"{PREFIX}/live":
-                await self.lobby.serve(websocket)
+            if found := _LIVE.fullmatch(scope["path"]):
+                await self.lobby.serve(scope, receive, send, found["table"])
             else:
-                await websocket.close()
+                await WebSocket(scope, receive, send).close()
             return
         status = 500
         started = time.perf_counter()
@@ -173,6 +180,10 @@ class Guard:
         about = {"method": scope["method"], "path": scope["path"], "status": status}
         took = round((time.perf_counter() - started) * 1000, 1)
         log.debug("request", extra={**about, "ms": took})
+
+    def leave(self) -> None:
+        """Serve live connections no longer."""
+        self.lobby.leave()
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the start to the end; a problem that has been put into words needs no trace."""

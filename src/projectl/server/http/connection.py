@@ -14,7 +14,6 @@ from projectl.server.settings import Settings
 from projectl.server.tables.hall import LONGEST_GAP, Hall
 from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import Room, now_ms
-from projectl.server.tables.sight import history
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
 
@@ -24,7 +23,7 @@ MOST_WAITING = 500
 FAREWELL = 2.0
 """Seconds in which a connection that is to be closed may take what waits for it."""
 
-BAD, NO_SEAT, NO_TABLE, TOO_SLOW = 4400, 4401, 4404, 1013
+BAD, NO_SEAT, NO_TABLE, TOO_SLOW, COME_AGAIN = 4400, 4401, 4404, 1013, 1012
 _CLOSE = {
     "unauthorized": NO_SEAT, "not_found": NO_TABLE, "forbidden": NO_TABLE, "busy": TOO_SLOW,
 }  # fmt: skip
@@ -56,14 +55,20 @@ class Connection:
     """One viewer."""
 
     __slots__ = (
-        "_bucket", "_hinting", "_overrun", "_sending", "_settings", "_socket", "_waiting", "hall",
-        "room", "viewer",
+        "_bucket", "_hinting", "_overrun", "_sending", "_settings", "_socket", "_table_id", "_waiting",
+        "hall", "hello", "room", "viewer",
     )  # fmt: skip
 
     room: Room
 
-    def __init__(self, socket: Socket, hall: Hall, settings: Settings) -> None:
+    def __init__(
+        self, socket: Socket, hall: Hall, settings: Settings, table_id: str | None = None
+    ) -> None:
         self._socket = socket
+        self._table_id = table_id
+        """The table that its address names, if it does."""
+        self.hello = ""
+        """How it began."""
         self.hall = hall
         self.viewer = SPECTATOR
         self._settings = settings
@@ -89,6 +94,10 @@ class Connection:
         if self._sending is None:
             self._sending = asyncio.ensure_future(self._send_all())
 
+    def send_away(self) -> None:
+        """The table is elsewhere now: come again."""
+        self.hall.spawn(self._close(COME_AGAIN))
+
     def say(self, answer: answers.Answer) -> None:
         """Queue an answer."""
         self.send(_encode(answer))
@@ -112,7 +121,10 @@ class Connection:
 
     # ---------------------------------------------------------------- receiving
     async def serve(self) -> None:
-        """From hello to the end; ``Closed`` where the other side ends it."""
+        """From hello to the end; ``Closed`` where the other side ends it.
+
+        ``HeldElsewhere`` if hello names a table that another process has open.
+        """
         try:
             async with asyncio.timeout(HELLO_WITHIN):
                 hello = await self._receive_hello()
@@ -136,13 +148,17 @@ class Connection:
 
     async def _receive_hello(self) -> messages.Hello | None:
         try:
-            hello = _hello.decode(await self._socket.receive())
+            self.hello = await self._socket.receive()
+            hello = _hello.decode(self.hello)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(Refused("bad_message", f"expected hello: {error}"), None)
             return None
         if hello.v != messages.VERSION:
             problem = f"this server speaks version {messages.VERSION}"
             self._refuse(Refused("bad_message", problem), None)
+            return None
+        if self._table_id not in (None, hello.table):
+            self._refuse(Refused("bad_message", "this address is that of another table"), None)
             return None
         return hello
 
@@ -155,8 +171,7 @@ class Connection:
             after = hello.after
             if after is not None and 0 <= table.seq - after <= LONGEST_GAP:
                 if after < table.seq:
-                    _, updates = await history(table.agreed, table.log, after, viewer)
-                    for update in updates:
+                    for update in await room.past.updates(table.log, after, viewer):
                         self.say(update)
                 self.say(answers.Resumed(table.seq, now_ms(), seat))
             else:

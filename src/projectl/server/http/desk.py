@@ -16,7 +16,7 @@ from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import HeldElsewhere, StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
 
 log = logging.getLogger("projectl.desk")
@@ -48,6 +48,8 @@ class Desk:
             answer = await endpoint.call(await self._asked(endpoint, said))
         except RecursionError as error:
             raise Refused("bad_message", "this is nested too deeply") from error
+        except HeldElsewhere as error:  # it has moved since this request was let in here
+            raise Refused("busy", "this table is elsewhere: send it again") from error
         except StoreError as error:
             log.error("the database failed", extra={"problem": str(error)})
             raise Refused("busy", "this could not be saved: send it again") from error

@@ -22,12 +22,12 @@ KEEP = 1.0
 """Seconds for which an answer holds: asking often shall not keep the disk busy."""
 
 
-class Ear(Protocol):
-    """What hears of other processes' entries."""
+class Lease(Protocol):
+    """What lets this process have tables, where there are others."""
 
     @property
-    def is_listening(self) -> bool:
-        """Whether it hears them now."""
+    def is_held(self) -> bool:
+        """Whether the others know that it is alive."""
 
 
 class HealthCheck:
@@ -36,7 +36,7 @@ class HealthCheck:
     def __init__(self, store: Store, background: Background) -> None:
         self._store = store
         self._background = background
-        self.bus: Ear | None = None
+        self.lease: Lease | None = None
         self._lock = asyncio.Lock()
         self._database_works = True
         self._until = 0.0
@@ -50,8 +50,8 @@ class HealthCheck:
         problems = [f"task: {name}" for name in sorted(self._background.down)]
         if not await self._check_database():
             problems.append("database")
-        if self.bus is not None and not self.bus.is_listening:
-            problems.append("listening")
+        if self.lease is not None and not self.lease.is_held:
+            problems.append("lease")
         return _answer(problems)
 
     async def who(self, request: Request) -> Response:

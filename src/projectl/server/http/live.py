@@ -1,57 +1,78 @@
 """Live connections over WebSocket: who is let in, and how texts come and go."""
 
+import asyncio
 import contextlib
 from collections import Counter
+from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from projectl.server import logs, metrics
 from projectl.server.http import security
-from projectl.server.http.connection import TOO_SLOW, Closed, Connection
+from projectl.server.http.api import PREFIX
+from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
+from projectl.server.http.switch import Switch
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
+from projectl.server.tables.storage import HeldElsewhere
 
 
 class Web:
     """A WebSocket as a connection uses it."""
 
-    __slots__ = ("_websocket",)
+    __slots__ = ("_is_open", "_receive", "_send")
 
-    def __init__(self, websocket: WebSocket) -> None:
-        self._websocket = websocket
+    def __init__(self, receive: Receive, send: Send) -> None:
+        # As ASGI has it, without Starlette's checks: these are done for every move.
+        self._receive = receive
+        self._send = send
+        self._is_open = True
 
     async def receive(self) -> str:
         """The text of the next frame."""
-        received = await self._websocket.receive()
+        received = await self._receive()
         if received["type"] == "websocket.disconnect":
+            self._is_open = False
             raise Closed
         return received.get("text") or ""
 
     async def send(self, text: str) -> None:
         """Send a frame."""
+        if not self._is_open:
+            raise Closed
         try:
-            await self._websocket.send_text(text)
-        except (WebSocketDisconnect, RuntimeError) as error:
+            await self._send({"type": "websocket.send", "text": text})
+        except (OSError, RuntimeError) as error:
             raise Closed from error
 
     async def close(self, code: int) -> None:
         """Close it with a code."""
-        if self._websocket.application_state == WebSocketState.CONNECTED:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                await self._websocket.close(code)
+        if self._is_open:
+            self._is_open = False
+            with contextlib.suppress(OSError, RuntimeError):
+                await self._send({"type": "websocket.close", "code": code})
 
 
 class Lobby:
     """Lets connections in, as many as there is room for."""
 
-    def __init__(self, hall: Hall, settings: Settings) -> None:
+    def __init__(self, hall: Hall, settings: Settings, switch: Switch | None = None) -> None:
         self.hall = hall
         self.settings = settings
+        self._switch = switch
         self._open: Counter[str] = Counter()
+        self._serving: set[asyncio.Task[Any]] = set()
+        self._leaving = False
         self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
-    async def serve(self, websocket: WebSocket) -> None:
-        """Serve one connection to its end."""
+    async def serve(
+        self, scope: Scope, receive: Receive, send: Send, table_id: str | None = None
+    ) -> None:
+        """Serve one connection to its end; its address may name the table."""
+        websocket = WebSocket(scope, receive, send)
         address = security.address_of(websocket.client.host if websocket.client else "")
         if not security.is_own_origin(websocket.headers, self.settings.origins):
             metrics.REFUSED.labels("forbidden").inc()
@@ -64,15 +85,36 @@ class Lobby:
             return
         self._open[address] += 1
         metrics.CONNECTIONS.inc()
+        if task := asyncio.current_task():
+            self._serving.add(task)
         try:
-            await Connection(Web(websocket), self.hall, self.settings).serve()
-        except Closed:
-            pass
+            await self._serve(Web(receive, send), websocket.client, table_id)
+        except asyncio.CancelledError:
+            if not self._leaving:
+                raise
         finally:
+            if task:
+                self._serving.discard(task)
             metrics.CONNECTIONS.dec()
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
+
+    async def _serve(self, web: Web, client: object, table_id: str | None) -> None:
+        connection = Connection(web, self.hall, self.settings, table_id)
+        try:
+            await connection.serve()
+        except Closed:
+            pass
+        except HeldElsewhere as elsewhere:
+            # Only where the address did not name the table: else it would have gone there.
+            await self._bridge(web, client, elsewhere.address, connection.hello)
+
+    def leave(self) -> None:
+        """Stop serving: who has said much more than was read is not heard to the end."""
+        self._leaving = True
+        for task in list(self._serving):
+            task.cancel()
 
     def _is_full(self, address: str) -> bool:
         if not self.settings.limits:
@@ -82,3 +124,32 @@ class Lobby:
             or self._open.total() >= self.settings.connections
             or self._connects.take(address) > 0
         )
+
+    async def _bridge(self, web: Web, client: object, address: str, hello: str) -> None:
+        """Carry texts between a client and the process that has its table."""
+        assert self._switch is not None
+        code = COME_AGAIN
+        try:
+            line = await self._switch.connect(address, client)
+            url = f"ws://{address}{PREFIX}/live"
+            async with connect(url, sock=line, compression=None, max_size=None) as there:
+                await there.send(hello)
+                answering = asyncio.ensure_future(_answer(web, there))
+                try:
+                    while True:
+                        await there.send(await web.receive())
+                except (Closed, ConnectionClosed):
+                    code = there.close_code or code
+                finally:
+                    answering.cancel()
+        except (OSError, TimeoutError, WebSocketException):
+            pass  # it has died, or the table has moved: whoever comes again will find it
+        await web.close(code)
+
+
+async def _answer(web: Web, there: ClientConnection) -> None:
+    """Send a client what another process has to say, to the end."""
+    with contextlib.suppress(Closed, ConnectionClosed):
+        while True:
+            await web.send(str(await there.recv()))
+    await web.close(there.close_code or COME_AGAIN)

@@ -41,7 +41,7 @@ def document() -> dict[str, Any]:
             "title": "projectl",
             "version": __version__,
             "description": "Tables for the board game Project L. "
-            "On the WebSocket at /api/v1/live the server sends LiveMessage and reads ClientMessage; "
+            "On the WebSocket at /api/v1/tables/{table}/live the server sends LiveMessage and reads ClientMessage; "
             "docs/protocol.md says what they mean.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },

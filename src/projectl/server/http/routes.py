@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from projectl.server import metrics
@@ -76,7 +76,7 @@ class Reception:
         try:
             async with asyncio.timeout(BODY_WITHIN):
                 content = await self._read(request)
-        except TimeoutError as error:
+        except (TimeoutError, ClientDisconnect) as error:
             raise Refused("bad_message", "the rest of the body did not come") from error
         if request.headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
             raise Refused("bad_message", f"expected {JSON}")

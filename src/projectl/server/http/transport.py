@@ -1,15 +1,19 @@
-"""Patience with strangers has an end: requests that never come whole, readers that never read.
+"""HTTP as this server speaks it: with an end to its patience, and a switch to other processes.
 
 Uvicorn keeps a connection whose request has not come, and when it stops waits for all who have not
-taken their answers.
+taken their answers. Where several processes share a database, a request about a table that another
+of them has open goes there (see ``switch``).
 """
 
 import asyncio
 import socket
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
+
+from projectl.server.http.switch import LONGEST_GREETING, Switch, join, to_be_closed
 
 HEAD_WITHIN = 20.0
 """Seconds in which the head of a request must have come."""
@@ -34,6 +38,9 @@ class ImpatientProtocol(_Base):  # type: ignore[misc]
         super().data_received(data)
         self._wait()
 
+    def _is_between_requests(self) -> bool:
+        return self.cycle is None or self.cycle.response_complete
+
     def connection_lost(self, exc: Exception | None) -> None:
         """They are gone."""
         self._stop_waiting()
@@ -43,7 +50,7 @@ class ImpatientProtocol(_Base):  # type: ignore[misc]
         """Wait for a head, unless one has come; what has been heard of it makes no difference."""
         if self.transport.get_protocol() is not self:  # it speaks WebSocket now
             self._stop_waiting()
-        elif self.cycle is not None and not self.cycle.response_complete:
+        elif not self._is_between_requests():
             self._stop_waiting()
         elif self._giving_up is None:
             self._giving_up = self.loop.call_later(HEAD_WITHIN, self.transport.abort)
@@ -54,8 +61,120 @@ class ImpatientProtocol(_Base):  # type: ignore[misc]
             self._giving_up = None
 
 
+class SwitchedProtocol(ImpatientProtocol):
+    """The same, for a process among others; ``with_switch`` says how it reaches them."""
+
+    switch: Switch
+    _held = b""
+    """What came and is not passed on yet."""
+    _finding: asyncio.Task[None] | None = None
+    _greeted = False
+    """Another process speaks, on behalf of a client."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        """Somebody has come, perhaps another process."""
+        super().connection_made(transport)
+        self._is_inside = self.switch.is_inside(transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Something came: it may be for another process."""
+        if self._finding is not None:
+            self._held += data
+            return
+        data, self._held = self._held + data, b""
+        if self._is_inside and not self._greeted:
+            data = self._greet(data)
+        elif not self._is_inside and self._is_between_requests():
+            data = self._find(data)
+        if data:
+            super().data_received(data)
+
+    def _greet(self, data: bytes) -> bytes:
+        """What comes after the greeting of another process; whoever else comes here is sent off."""
+        if b"\r\n" not in data and len(data) < LONGEST_GREETING:
+            self._held = data
+            return b""
+        greeted = self.switch.greeted(data)
+        if greeted is None:
+            self.transport.abort()
+            return b""
+        self._greeted = True
+        self.client, end = greeted
+        return data[end:]
+
+    def _find(self, data: bytes) -> bytes:
+        """What is to be read here at once: nothing, while the table's process is looked for."""
+        table_id = self.switch.table_in(data)
+        if table_id is None:
+            return data
+        self._held = data
+        if b"\r\n\r\n" in data:
+            self._stop_waiting()
+            self.transport.pause_reading()
+            self._finding = self.loop.create_task(self._pass_on(table_id))
+        return b""
+
+    async def _pass_on(self, table_id: str) -> None:
+        try:
+            await self._go_on(await self.switch.way_to(table_id, self.client))
+        except Exception:
+            self.transport.abort()
+            raise
+
+    async def _go_on(self, line: socket.socket | None) -> None:
+        """Go on here, or along the line to another process."""
+        said, self._held, self._finding = self._held, b"", None
+        if self.transport.is_closing():
+            if line is not None:
+                line.close()
+            return
+        if line is None:
+            super().data_received(said)
+        else:
+            self._unset_keepalive_if_required()
+            self.connections.discard(self)
+            await join(self.transport, line, to_be_closed(said), self.connections)
+        self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone, and need nothing any more."""
+        if self._finding is not None:
+            self._finding.cancel()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """A live connection; that of another process is its client's."""
+        super().handle_websocket_upgrade(event)
+        if self._greeted:
+            protocol = self.transport.get_protocol()
+            protocol.client = self.client
+            if (scope := getattr(protocol, "scope", None)) is not None:
+                scope["client"] = self.client
+
+
+def with_switch(to_others: Switch) -> type[SwitchedProtocol]:
+    """The protocol of a process among others."""
+
+    class Protocol(SwitchedProtocol):
+        switch = to_others
+
+    return Protocol
+
+
 class Server(uvicorn.Server):
-    """Uvicorn, that stops in time whether or not everybody reads."""
+    """Uvicorn, that stops in time whether or not everybody reads; ``started`` is told the port."""
+
+    def __init__(
+        self, config: uvicorn.Config, started: Callable[[int], None] = lambda port: None
+    ) -> None:
+        super().__init__(config)
+        self._tell = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin, and say so."""
+        await super().startup(sockets)
+        if self.started and not self.should_exit:
+            self._tell(self.servers[0].sockets[0].getsockname()[1])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, and leave those who do not listen."""
@@ -68,3 +187,6 @@ class Server(uvicorn.Server):
             transport: Any = getattr(connection, "transport", None)
             if transport is not None:
                 transport.abort()
+        leave: Callable[[], None] | None = getattr(self.config.app, "leave", None)
+        if leave is not None:
+            leave()

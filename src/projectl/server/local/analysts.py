@@ -1,20 +1,20 @@
-"""Analyses where the hall is: turn by turn, with time for everything else between two turns."""
+"""Analyses where the hall is: turn by turn, so that a bot never waits for more than one."""
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
 
 from projectl.advice import analysis
 from projectl.advice.analysis import Analysis, JudgedTurn
+from projectl.server.local.mind import Mind
 from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar, AnalysisStatus
 from projectl.server.tables import keys
 from projectl.server.tables.judging import WantedAnalysis, wanted
 from projectl.server.tables.table import Refused
 
-BREATH = 0.005
-"""Seconds between two turns that are judged."""
 MOST_KEPT = 20
 """Analyses that stay in memory; what is asked for again later is made again."""
 
@@ -37,7 +37,8 @@ class _Work:
 class LocalAnalysts:
     """Make analyses one after the other; see ``Analysts`` in ``projectl.server.http.endpoints``."""
 
-    def __init__(self) -> None:
+    def __init__(self, mind: Mind) -> None:
+        self._mind = mind
         self._works: dict[str, _Work] = {}
         self._free = asyncio.Lock()
 
@@ -87,11 +88,16 @@ class LocalAnalysts:
             try:
                 record = msgspec.json.decode(work.asked.record)
                 for number in range(work.asked.total):
-                    await asyncio.sleep(BREATH)
-                    work.turns.append(analysis.judge_turn(record, number))
-                await asyncio.sleep(BREATH)
-                work.found = analysis.put_together(record, work.turns)
+                    work.turns.append(await self._judged(record, number))
+                work.found = await self._mind.think(
+                    lambda limits: analysis.put_together(record, work.turns)
+                )
                 work.status = "done"
             except Exception:
                 log.exception("an analysis failed", extra={"id": work.asked.id})
                 work.status = "failed"
+
+    def _judged(self, record: dict[str, Any], number: int) -> Awaitable[JudgedTurn]:
+        return self._mind.think(
+            lambda limits: analysis.judge_turn(record, number, stopped=limits.stopped)
+        )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from projectl.server.local.hall import LocalHall
+from projectl.server.local.mind import Mind
 
 
 class Database:
@@ -31,8 +32,15 @@ class Database:
         await self._rows.remove(name)
 
 
-async def open_hall(rows: Any) -> LocalHall:
-    """The hall of this device."""
-    hall = LocalHall(Database(rows))
+def mind(worker: Any) -> Mind:
+    """Thinks in the middle of other things where the browser can suspend Python, else at one go."""
+    if not worker.suspends:
+        return Mind()
+    return Mind(carry_out=worker.think, breathe=lambda: worker.wait(worker.breathe()))
+
+
+async def open_hall(rows: Any, worker: Any) -> LocalHall:
+    """The hall of this device; ``rows`` and ``worker`` are objects of JavaScript."""
+    hall = LocalHall(Database(rows), mind(worker))
     await hall.open()
     return hall

@@ -7,7 +7,7 @@ texts, who keeps the tables and who thinks.
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from projectl.server.background import Background
@@ -16,6 +16,8 @@ from projectl.server.http.connection import Closed, Connection
 from projectl.server.http.desk import Desk, Said, problem
 from projectl.server.http.endpoints import STATUS, Endpoint
 from projectl.server.local.analysts import LocalAnalysts
+from projectl.server.local.luggage import Luggage
+from projectl.server.local.mind import Mind
 from projectl.server.local.store import LocalStore, Rows
 from projectl.server.local.thinkers import LocalThinkers
 from projectl.server.settings import Settings
@@ -65,17 +67,14 @@ class Line:
 class LocalHall:
     """The tables of one device, and everything that can be asked about them."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: Rows, mind: Mind | None = None) -> None:
+        mind = mind or Mind()
         self._store = LocalStore(rows)
         self._settings = Settings(database="", workers=1, limits=False)
-        self.hall = Hall(self._store, LocalThinkers())
-        self._desk = Desk(self.hall, LocalAnalysts(), self._settings)
-        self._caretaker = Caretaker(
-            self.hall,
-            self._settings.idle_seconds,
-            self._settings.keep_empty_hours,
-            self._settings.keep_continued_days,
-        )
+        self.hall = Hall(self._store, LocalThinkers(mind))
+        self._desk = Desk(self.hall, LocalAnalysts(mind), self._settings)
+        self._endpoints = [*ENDPOINTS, *Luggage(self.hall, self._store).endpoints()]
+        self._caretaker = Caretaker(self.hall, self._settings)
 
     async def open(self) -> None:
         """Read the tables, and begin to look after them."""
@@ -104,7 +103,7 @@ class LocalHall:
         self, method: str, address: str, content: str, token: str | None
     ) -> tuple[int, str]:
         split = urlsplit(address)
-        endpoint, path = _found(method, split.path)
+        endpoint, path = _found(self._endpoints, method, split.path)
         query = parse_qsl(split.query, keep_blank_values=True)
         said = Said(path, query, content.encode(), token, address=HERE)
         answer = await self._desk.answer(endpoint, said)
@@ -121,11 +120,13 @@ class LocalHall:
             await Connection(line, self.hall, self._settings).serve()
 
 
-def _found(method: str, path: str) -> tuple[Endpoint, dict[str, str]]:
+def _found(
+    endpoints: Iterable[Endpoint], method: str, path: str
+) -> tuple[Endpoint, dict[str, str]]:
     """The endpoint for an address, and what the address names."""
     steps = path.removeprefix(PREFIX).split("/") if path.startswith(PREFIX) else []
     elsewhere = False
-    for endpoint in ENDPOINTS:
+    for endpoint in endpoints:
         pattern = endpoint.path.split("/")
         if len(pattern) != len(steps):
             continue

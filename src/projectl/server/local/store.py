@@ -4,8 +4,10 @@ In a browser that is IndexedDB. A row is written whole: it has a few kilobytes, 
 moment at which half an entry is kept. What lists ask for is noted in the row and held in memory.
 """
 
+import logging
 from collections import Counter
 from collections.abc import Awaitable, Iterable
+from pathlib import Path
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -79,6 +81,16 @@ _row = msgspec.json.Decoder(Row)
 _noted = msgspec.json.Decoder(Noted)
 _format = msgspec.json.Decoder(_Format)
 
+log = logging.getLogger("projectl.local")
+
+
+def read_row(text: bytes | str) -> Row | None:
+    """A row, if it is one that this version can read."""
+    try:
+        return _row.decode(text) if _format.decode(text).format <= FORMAT else None
+    except msgspec.DecodeError:
+        return None
+
 
 class LocalStore:
     """The tables of this device; see ``Storage`` in ``projectl.server.tables.storage``."""
@@ -92,11 +104,14 @@ class LocalStore:
         """The logs of the tables that were used since the start."""
 
     async def open(self) -> None:
-        """Read what there is."""
+        """Read what there is; a row that cannot be read stays where it is."""
         for text in await _kept(self._rows.all()):
-            if _format.decode(text).format <= FORMAT:
-                noted = _noted.decode(text)
-                self._noted[noted.agreed.id] = noted
+            try:
+                if _format.decode(text).format <= FORMAT:
+                    noted = _noted.decode(text)
+                    self._noted[noted.agreed.id] = noted
+            except msgspec.DecodeError as error:
+                log.error("a table cannot be read", extra={"problem": str(error)})
 
     # ------------------------------------------------------------------ one table
     async def add(
@@ -141,21 +156,19 @@ class LocalStore:
         await self._write(changed, [*log, entry])
         return True
 
+    async def take(self, table_id: str) -> Stored | None:
+        """A table with its log, if there is one; nobody else could have it."""
+        return await self.load(table_id)
+
+    async def release(self, table_ids: Iterable[str]) -> None:
+        """Nobody else waits for them."""
+
     async def load(self, table_id: str) -> Stored | None:
         """A table with its log, if there is one."""
         if table_id not in self._noted:
             return None
         noted, log = await self._read(table_id)
         return Stored(noted.agreed, list(log), dict(noted.tokens), noted.invite)
-
-    async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
-        """The later part of a log."""
-        _, log = await self._read(table_id)
-        return log[seq:]
-
-    async def tokens(self, table_id: str) -> dict[int, bytes]:
-        """The hashes of a table's tokens, by seat."""
-        return dict(self._noted[table_id].tokens)
 
     async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
         """Give a seat a new token; the old one is void."""
@@ -219,9 +232,6 @@ class LocalStore:
         noted = self._noted[table_id]
         noted.summary = msgspec.structs.replace(noted.summary, due_at=due_at)
 
-    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
-        """Nobody else could remove them."""
-
     async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
         """Remove tables where nothing was ever played; their ids.
 
@@ -233,11 +243,47 @@ class LocalStore:
             for table_id, noted in self._noted.items()
             if table_id not in spared and noted.at < limits.empty and not noted.played
         ]
-        for table_id in gone:
+        return await self._remove(gone)
+
+    async def remove_finished(self, sparing: Iterable[str]) -> list[str]:
+        """Remove the games that are over; their ids."""
+        spared = set(sparing)
+        return await self._remove(
+            [
+                table_id
+                for table_id, noted in self._noted.items()
+                if table_id not in spared and noted.summary.status == "over"
+            ]
+        )
+
+    async def _remove(self, table_ids: list[str]) -> list[str]:
+        for table_id in table_ids:
             await _kept(self._rows.remove(table_id))
             del self._noted[table_id]
             self._logs.pop(table_id, None)
-        return gone
+        return table_ids
+
+    async def texts(self) -> list[str]:
+        """Every row as it is, those of a newer page included."""
+        return await _kept(self._rows.all())
+
+    async def take_in(self, row: Row) -> bool:
+        """Keep a table of another device; False if this one has as much of it, or it went another way."""
+        if row.agreed.id in self._noted:
+            _, log = await self._read(row.agreed.id)
+            if len(row.log) <= len(log) or row.log[: len(log)] != log:
+                return False
+        noted = {name: getattr(row, name) for name in Noted.__struct_fields__}
+        await self._write(Noted(**noted), row.log)
+        return True
+
+    async def pack(self, before: int) -> int:
+        """A row is small as it is."""
+        return 0
+
+    async def prune(self, before: int, folder: Path | None) -> int:
+        """A device's games are its player's own: nothing is removed unasked."""
+        return 0
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:

@@ -6,7 +6,7 @@ locked here has therefore no entry under way, and is looked at once more before 
 
 from collections.abc import Collection
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
 from projectl.server.storage.schema import dailies, entries, seats, tables
 from projectl.server.tables.storage import Limits
@@ -14,9 +14,14 @@ from projectl.server.tables.storage import Limits
 MOST_AT_ONCE = 500
 
 
-def remove_abandoned(db: Connection, limits: Limits, sparing: Collection[str]) -> list[str]:
-    """Remove tables where nothing new has happened for long; their ids."""
-    old = _is_abandoned(limits)
+def remove_abandoned(
+    db: Connection, limits: Limits, sparing: Collection[str], free: ColumnElement[bool]
+) -> list[str]:
+    """Remove tables where nothing new has happened for long; their ids.
+
+    ``free``: no other process has it open.
+    """
+    old = and_(free, _is_abandoned(limits))
     found = select(tables.c.id).where(old).limit(MOST_AT_ONCE + len(sparing))
     ids = [table_id for table_id in db.execute(found).scalars() if table_id not in sparing]
     if not ids:
@@ -26,28 +31,28 @@ def remove_abandoned(db: Connection, limits: Limits, sparing: Collection[str]) -
     held = db.execute(locked).scalars().all()
     still = select(tables.c.id).where(tables.c.id.in_(held), old)
     gone = list(db.execute(still).scalars())
-    for table, of in (
-        (entries, entries.c.table_id),
-        (seats, seats.c.table_id),
-        (dailies, dailies.c.table_id),
-        (tables, tables.c.id),
-    ):
-        db.execute(delete(table).where(of.in_(gone)))
+    db.execute(delete(dailies).where(dailies.c.table_id.in_(gone)))  # they can begin anew
+    remove(db, gone)
     return gone
 
 
+def remove(db: Connection, table_ids: list[str]) -> None:
+    """Delete tables with their seats and entries; what was reached in a game of the day stays."""
+    for of in (entries.c.table_id, seats.c.table_id, tables.c.id):
+        db.execute(delete(of.table).where(of.in_(table_ids)))
+
+
 def _is_abandoned(limits: Limits) -> ColumnElement[bool]:
-    return and_(
-        or_(tables.c.open_at.is_(None), tables.c.open_at < limits.open_since),
-        or_(
-            and_(_is_quiet_since(limits.empty), ~_has(entries.c.kind == "act")),
-            and_(_is_quiet_since(limits.continued), tables.c.continued),
-        ),
+    has_moves = or_(tables.c.packed.is_not(None), _has(entries.c.kind == "act"))
+    return or_(
+        and_(_is_quiet_since(limits.empty), ~has_moves),
+        and_(_is_quiet_since(limits.continued), tables.c.continued),
     )
 
 
 def _is_quiet_since(time: int) -> ColumnElement[bool]:
-    return and_(tables.c.made_at < time, ~_has(entries.c.at >= time))
+    ended = func.coalesce(tables.c.ended_at, 0)
+    return and_(tables.c.made_at < time, ended < time, ~_has(entries.c.at >= time))
 
 
 def _has(condition: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -33,6 +33,9 @@ CONNECT_WITHIN = 10.0
 """Seconds after which an address that does not answer is as good as a wrong one."""
 _NOT_NOW = ("08", "53300", "57P")
 """How PostgreSQL's codes begin for: the line is cut, there is no room, it is starting or stopping."""
+PATIENCE = "5000"
+"""Milliseconds after which PostgreSQL undoes what was begun by somebody who says nothing more: a
+process that hangs in the middle must not keep the others from its tables."""
 
 Found = TypeVar("Found")
 
@@ -70,16 +73,20 @@ class Sqlite:
 class Postgres:
     """Work with PostgreSQL, whose driver does not block."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, size: int = 1) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine  # loads much that SQLite needs not
 
         try:
             self._engine = create_async_engine(
                 url,
-                pool_size=5,
+                pool_size=size,
+                max_overflow=0,
                 pool_pre_ping=True,
                 hide_parameters=True,
-                connect_args={"timeout": CONNECT_WITHIN},
+                connect_args={
+                    "timeout": CONNECT_WITHIN,
+                    "server_settings": {"idle_in_transaction_session_timeout": PATIENCE},
+                },
             )
         except ImportError as error:
             raise StoreError(
@@ -160,6 +167,11 @@ def database_url(address: str) -> URL:
         case "postgresql" | "postgres":
             return url.set(drivername="postgresql+asyncpg")
     raise StoreError(f"{url.get_backend_name()} is not supported: use SQLite or PostgreSQL")
+
+
+def is_postgres(address: str) -> bool:
+    """Whether that is a PostgreSQL database, which several processes can share."""
+    return database_url(address).get_backend_name() == "postgresql"
 
 
 def _sqlite_engine(url: URL, size: int) -> Engine:

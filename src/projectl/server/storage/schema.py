@@ -1,9 +1,11 @@
-"""The database as tables of SQL. The log is only ever added to."""
+"""The database as tables of SQL. A log is only ever added to."""
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    DateTime,
+    Identity,
     Index,
     Integer,
     LargeBinary,
@@ -11,9 +13,21 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 metadata = MetaData()
+
+# Processes that share a PostgreSQL database; see ``leases``.
+processes = Table(
+    "processes",
+    metadata,
+    Column("number", BigInteger, Identity(), primary_key=True),  # never given twice
+    Column("address", Text, nullable=False, unique=True),  # where the others reach it
+    Column("seen_at", DateTime(timezone=True), nullable=False),  # by the database's clock
+)
+
+_unpacked = text("status = 'over' AND packed IS NULL")
 
 tables = Table(
     "tables",
@@ -27,10 +41,15 @@ tables = Table(
     Column("turn", Integer, nullable=False),  # one bit a seat
     Column("round", Integer, nullable=False, server_default="0"),  # 0: not known yet
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
-    Column("open_at", BigInteger),  # when a process last had it open, if it might be cleaned
+    Column("held_by", BigInteger),  # the process that has it open, if that one still lives
     Column("continued", Boolean, nullable=False, server_default=false()),  # from a record
+    # Of a game that is over, when nothing new has happened for a while; see ``packing``.
+    Column("packed", LargeBinary),  # its entries
+    Column("ended_at", BigInteger),  # when the last of them was made
     Index("tables_due", "due_at"),
     Index("tables_made", "made_at"),
+    Index("tables_unpacked", "id", postgresql_where=_unpacked, sqlite_where=_unpacked),
+    Index("tables_ended", "ended_at"),
 )
 
 seats = Table(

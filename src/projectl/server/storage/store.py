@@ -2,8 +2,8 @@
 
 Everything that is written goes through one queue. The writer takes all that has come in meanwhile
 and commits it at once, so that a commit's wait for the disk is shared; who wrote is told after the
-commit. An entry whose number is taken (another process was faster) or whose table has been removed
-is not written, and says so.
+commit. An entry whose table has been removed, or has gone to another process, is not written, and
+says so.
 """
 
 import asyncio
@@ -32,14 +32,17 @@ from sqlalchemy.sql import Executable
 from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.protocol.answers import DayResults
-from projectl.server.storage.cleaning import remove_abandoned
+from projectl.server.storage import holding, packing
+from projectl.server.storage.cleaning import remove, remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
     bring_up,
     database_url,
+    is_postgres,
     lock_file,
 )
+from projectl.server.storage.packing import entries_of, unpack
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.storage import (
@@ -52,8 +55,6 @@ from projectl.server.tables.storage import (
 )
 from projectl.server.tables.table import Agreement, Table
 
-CHANNEL = "projectl"
-"""Where PostgreSQL announces new entries: the table's id and the number, nothing else."""
 MOST_AT_ONCE = 500
 CHECK_WITHIN = 2.0
 """Seconds after which a database that has not answered is as good as none."""
@@ -70,17 +71,22 @@ _ENTRY_SQLITE = text(
     + " FROM json_each(:rows)"
     " WHERE EXISTS (SELECT 1 FROM tables WHERE id = json_extract(value, '$[0]'))"
 )
-# The lock keeps the table there until the commit; see ``cleaning``.
+# The lock keeps the table there, and this process's, until the commit; see ``cleaning``, ``holding``.
 _ENTRY_POSTGRES = text(
     f"INSERT INTO entries ({_COLUMNS}) SELECT new.* FROM json_to_recordset(CAST(:rows AS json))"
     " AS new(table_id text, seq int, at bigint, kind text, seat int, text text, action_id text)"
-    " JOIN tables ON tables.id = new.table_id FOR KEY SHARE OF tables"
+    " JOIN tables ON tables.id = new.table_id"
+    " AND tables.held_by IS NOT DISTINCT FROM CAST(:holder AS bigint) FOR SHARE OF tables"
     " ON CONFLICT DO NOTHING RETURNING table_id, seq"
 )
 _NEW_TABLE = insert(tables)
 _NEW_SEAT = insert(seats)
 _PUT_OFF = update(tables).where(tables.c.id == bindparam("of")).values(due_at=bindparam("due_at"))
-_OPEN = update(tables).where(tables.c.id == bindparam("of")).values(open_at=bindparam("now"))
+_RELEASE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of"), tables.c.held_by == bindparam("holder"))
+    .values(held_by=None)
+)
 _SUMMARY = (
     update(tables)
     .where(tables.c.id == bindparam("of"))
@@ -106,7 +112,6 @@ _DAY_RESULT = (
     .where(dailies.c.table_id == bindparam("of"), dailies.c.score.is_(None))
     .values({name: bindparam(f"new_{name}") for name in ("score", "won")})
 )
-_ANNOUNCE = text(f"SELECT pg_notify('{CHANNEL}', news) FROM unnest(CAST(:news AS text[])) AS news")
 
 
 class _Job:
@@ -128,12 +133,14 @@ class Store:
 
     def __init__(self, address: str) -> None:
         self.url = database_url(address)
-        self.is_postgres = self.url.get_backend_name() == "postgresql"
+        self.is_postgres = is_postgres(address)
+        self.number: int | None = None
+        """This process among those that share the database; see ``leases``."""
         self._lock: sqlite3.Connection | None = None
         self._writing: Sqlite | Postgres
         self._reading: Sqlite | Postgres
         if self.is_postgres:
-            self._writing = self._reading = Postgres(self.url)
+            self._writing, self._reading = Postgres(self.url, 2), Postgres(self.url, 4)
         else:
             self._lock = lock_file(Path(self.url.database or ""))
             self._writing, self._reading = Sqlite(self.url, 1), Sqlite(self.url, 2)
@@ -142,7 +149,7 @@ class Store:
 
     @property
     def is_shared(self) -> bool:
-        """Whether other processes may write here too: not to an SQLite file."""
+        """Whether other processes keep their tables here too: not in an SQLite file."""
         return self.is_postgres
 
     async def open(self, background: Background | None = None) -> None:
@@ -189,7 +196,7 @@ class Store:
     async def append(
         self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
     ) -> bool:
-        """Commit an entry; False if another process has written that number or removed the table.
+        """Commit an entry; False if the table is no longer this process's, or was removed.
 
         ``summary``: what the table's row says about it has changed too.
         """
@@ -219,6 +226,7 @@ class Store:
             "agreed": msgspec.json.encode(agreed).decode(),
             "invite": invite,
             "continued": agreed.record is not None,
+            "held_by": self.number,
             **asdict(summary_of(table)),
         }
         more: list[tuple[Executable, Values]] = [(_NEW_TABLE, row)]
@@ -253,17 +261,45 @@ class Store:
         """Look after a table later."""
         await self._commit(_Job(table_id, None, [(_PUT_OFF, {"of": table_id, "due_at": due_at})]))
 
-    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
-        """Note that some tables are open here, so that no other process removes them."""
+    async def release(self, table_ids: Iterable[str]) -> None:
+        """Let others have tables that nobody needs here any more."""
         more: list[tuple[Executable, Values]] = [
-            (_OPEN, {"of": table_id, "now": now}) for table_id in table_ids
+            (_RELEASE, {"of": table_id, "holder": self.number}) for table_id in table_ids
         ]
-        await self._commit(_Job("", None, more))
+        if self.is_shared and more:
+            await self._commit(_Job("", None, more))
 
     async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
         """Remove tables that nobody will miss; their ids."""
-        spared = set(sparing)
-        return await self.write(lambda db: remove_abandoned(db, limits, spared))
+        spared, free = set(sparing), holding.is_free(self.number)
+        return await self.write(lambda db: remove_abandoned(db, limits, spared, free))
+
+    async def pack(self, before: int) -> int:
+        """Keep games that are over, and quiet since some time, in less room; how many."""
+        free = holding.is_free(self.number)
+        return await self.write(lambda db: packing.pack_finished(db, before, free))
+
+    async def prune(self, before: int, folder: Path | None) -> int:
+        """Remove games that ended before some time, when a folder has their records; how many."""
+        old = packing.outdated(before, holding.is_free(self.number))
+        some = select(tables.c.id).where(old).order_by(tables.c.ended_at)
+
+        def read(db: Connection) -> list[Stored | None]:
+            ids = db.execute(some.limit(packing.MOST_AT_ONCE)).scalars().all()
+            return [_stored(db, table_id, _row_of(db, table_id)) for table_id in ids]
+
+        games = [stored for stored in await self.read(read) if stored is not None]
+        if folder is not None:
+            await asyncio.to_thread(packing.write_records, folder, games)
+        ids = [stored.agreed.id for stored in games]
+
+        def delete(db: Connection) -> int:
+            chosen = some.where(tables.c.id.in_(ids)).with_for_update(skip_locked=True)
+            found = list(db.execute(chosen).scalars())
+            remove(db, found)
+            return len(found)
+
+        return await self.write(delete) if ids else 0
 
     async def _commit(self, job: _Job) -> bool:
         started = time.perf_counter()
@@ -314,8 +350,6 @@ class Store:
                     grouped.setdefault(id(statement), (statement, []))[1].append(values)
         for statement, rows in grouped.values():
             db.execute(statement, rows)
-        if self.is_postgres and won:
-            db.execute(_ANNOUNCE, {"news": [f"{of} {seq}" for of, seq in won]})
         return won
 
     def _insert(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
@@ -324,8 +358,8 @@ class Store:
             return set()
         if self.is_postgres:
             named = [dict(zip(entries.c.keys(), row, strict=True)) for row in rows]
-            found = db.execute(_ENTRY_POSTGRES, {"rows": msgspec.json.encode(named).decode()})
-            return {(row.table_id, row.seq) for row in found}
+            values = {"rows": msgspec.json.encode(named).decode(), "holder": self.number}
+            return {(row.table_id, row.seq) for row in db.execute(_ENTRY_POSTGRES, values)}
         # The only process there is: a number can be taken only by our own mistake.
         written = db.execute(_ENTRY_SQLITE, {"rows": msgspec.json.encode(rows).decode()})
         there = {row[:2] for row in rows}
@@ -347,27 +381,22 @@ class Store:
         return bytes(found or b"")
 
     # ------------------------------------------------------------------ reading
+    async def take(self, table_id: str) -> Stored | None:
+        """A table with its log, if there is one; only this process may add to it from now on.
+
+        ``HeldElsewhere`` if another process has it.
+        """
+        if not self.is_shared:
+            return await self.load(table_id)
+
+        def take(db: Connection) -> Stored | None:
+            return _stored(db, table_id, holding.claim(db, table_id, self.number))
+
+        return await self._reading.run(take)
+
     async def load(self, table_id: str) -> Stored | None:
-        """A table with its log, if there is one."""
-        question = select(tables.c.agreed, tables.c.invite).where(tables.c.id == table_id)
-
-        def read(db: Connection) -> Stored | None:
-            row = db.execute(question).first()
-            if row is None:
-                return None
-            agreed = msgspec.json.decode(row.agreed, type=Agreement)
-            log = _entries(db, table_id, 0)
-            return Stored(agreed, log, _tokens(db, table_id), row.invite)
-
-        return await self._reading.run(read)
-
-    async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
-        """The later part of a log."""
-        return await self._reading.run(lambda db: _entries(db, table_id, seq))
-
-    async def tokens(self, table_id: str) -> dict[int, bytes]:
-        """The hashes of a table's tokens, by seat."""
-        return await self._reading.run(lambda db: _tokens(db, table_id))
+        """A table with its log, if there is one, only to look at it."""
+        return await self._reading.run(lambda db: _stored(db, table_id, _row_of(db, table_id)))
 
     async def seen_at(self, table_id: str, seat: int) -> int:
         """When a person was last seen, as far as the database knows."""
@@ -400,8 +429,10 @@ class Store:
         return found
 
     async def due(self, now: int) -> list[str]:
-        """Tables that somebody has to look after."""
+        """Tables that somebody has to look after, and that no other process has."""
         question = select(tables.c.id).where(tables.c.due_at <= now).order_by(tables.c.due_at)
+        if self.is_shared:
+            question = question.where(holding.is_free(self.number))
         found = await self._reading.run(lambda db: db.execute(question.limit(200)).scalars().all())
         return list(found)
 
@@ -415,7 +446,14 @@ class Store:
         )
         question = (
             select(tables.c.agreed, tables.c.made_at, tables.c.status, tables.c.turn)
-            .add_columns(tables.c.round, tables.c.due_at, seats.c.seat, last)
+            .add_columns(
+                tables.c.round,
+                tables.c.due_at,
+                tables.c.packed,
+                tables.c.ended_at,
+                seats.c.seat,
+                last,
+            )
             .join(seats, seats.c.table_id == tables.c.id)
             .where(seats.c.token.in_(tokens))
         )
@@ -424,6 +462,8 @@ class Store:
             rows = db.execute(question).all()
             agreed = [msgspec.json.decode(row.agreed, type=Agreement) for row in rows]
             names = _names(db, agreed)
+            for row, a in zip(rows, agreed, strict=True):
+                _seat_names(names[a.id], unpack(row.packed))
             return [
                 Listed(
                     agreed=a,
@@ -432,7 +472,7 @@ class Store:
                     turn=row.turn,
                     due_at=row.due_at,
                     round=row.round,
-                    at=row.last or row.made_at,
+                    at=row.last or row.ended_at or row.made_at,
                     names=names[a.id],
                 )
                 for a, row in zip(agreed, rows, strict=True)
@@ -448,14 +488,18 @@ def _look_around(db: Connection) -> None:
         db.execute(select(table).limit(1)).all()
 
 
-def _entries(db: Connection, table_id: str, seq: int) -> list[Entry]:
-    columns = (entries.c.seq, entries.c.at, entries.c.kind, entries.c.seat, entries.c.text)
-    question = (
-        select(*columns, entries.c.action_id)
-        .where(entries.c.table_id == table_id, entries.c.seq > seq)
-        .order_by(entries.c.seq)
-    )
-    return [Entry(*row) for row in db.execute(question)]
+def _stored(db: Connection, table_id: str, row: Any) -> Stored | None:
+    """Everything about a table whose row was found, if one was."""
+    if row is None:
+        return None
+    agreed = msgspec.json.decode(row.agreed, type=Agreement)
+    log = entries_of(db, table_id, row.packed)
+    return Stored(agreed, log, _tokens(db, table_id), row.invite)
+
+
+def _row_of(db: Connection, table_id: str) -> Any:
+    columns = (tables.c.agreed, tables.c.invite, tables.c.packed)
+    return db.execute(select(*columns).where(tables.c.id == table_id)).first()
 
 
 def _tokens(db: Connection, table_id: str) -> dict[int, bytes]:
@@ -476,6 +520,13 @@ def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None
     for row in db.execute(question):
         names[row.table_id][row.seat] = row.text
     return names
+
+
+def _seat_names(names: list[str | None], log: list[Entry]) -> None:
+    """Who sits there after some entries."""
+    for entry in log:
+        if entry.kind in ("join", "leave") and entry.seat is not None:
+            names[entry.seat] = entry.text
 
 
 def _row(entry: Entry) -> tuple[Any, ...]:

@@ -6,18 +6,19 @@ import time
 
 from projectl.server.background import Background, pause_after
 from projectl.server.protocol.messages import Kind
+from projectl.server.settings import Settings
 from projectl.server.tables.hall import Condition, Hall
 from projectl.server.tables.room import Room, now_ms
-from projectl.server.tables.storage import Limits, StoreError
+from projectl.server.tables.storage import HeldElsewhere, Limits, StoreError
 from projectl.server.tables.table import BOT_GRACE, Refused
 
 TICK = 0.25
 ROUND = 5.0
 """Seconds between two looks into the database."""
+PACK_AFTER = 3_600_000
+"""Milliseconds after which a finished game is packed if nothing more happens there."""
 LATE = 15_000
 """If something is overdue by so many milliseconds, no server was there to see to it."""
-OPEN_FOR = 60_000
-"""Milliseconds for which a note counts that a table is open at another process."""
 
 log = logging.getLogger("projectl.caretaker")
 
@@ -25,17 +26,9 @@ log = logging.getLogger("projectl.caretaker")
 class Caretaker:
     """Looks after the tables, those in memory four times a second, all others every few seconds."""
 
-    def __init__(
-        self,
-        hall: Hall,
-        idle_seconds: float,
-        keep_empty_hours: float,
-        keep_continued_days: float,
-    ) -> None:
+    def __init__(self, hall: Hall, settings: Settings) -> None:
         self.hall = hall
-        self._idle_seconds = idle_seconds
-        self._keep_empty_hours = keep_empty_hours
-        self._keep_continued_days = keep_continued_days
+        self._settings = settings
         self._task: asyncio.Task[None] | None = None
         self._next_round = 0.0
         self._next_cleaning = 0.0
@@ -44,6 +37,10 @@ class Caretaker:
         """Begin."""
         self._task = background.start("caretaker", self._work)
 
+    def hurry(self) -> None:
+        """Look into the database at once: there are tables that somebody has left."""
+        self._next_round = 0.0
+
     async def close(self) -> None:
         """Stop."""
         if self._task is not None:
@@ -51,14 +48,13 @@ class Caretaker:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _work(self) -> None:
-        horizon = BOT_GRACE  # at the start, bots that were thinking think again at once
         failures = 0
         while True:
             try:
                 if time.monotonic() >= self._next_round:
-                    await self._go_round(now_ms() + horizon)
                     self._next_round = time.monotonic() + ROUND
-                    horizon = 0
+                    # Where nobody has a table, a bot that is on turn there thinks again at once.
+                    await self._go_round(now_ms() + BOT_GRACE)
                 await self._look_round()
                 failures = 0
             except (StoreError, OSError) as error:
@@ -80,36 +76,43 @@ class Caretaker:
             if table_id not in self.hall.rooms:
                 try:
                     room = await self.hall.room(table_id)
+                except HeldElsewhere:
+                    continue  # another process was faster
                 except Exception:
                     log.exception("a table cannot be opened", extra={"table": table_id})
                     await self.hall.store.put_off(table_id, now_ms() + 3_600_000)
                     continue
                 self.hall.drive(room)
                 await asyncio.sleep(0)
-        self.hall.close_quiet(self._idle_seconds)
-        if self.hall.store.is_shared:
-            await self._tell_others()
-        if time.monotonic() >= self._next_cleaning:
-            await self._clean()
-            self._next_cleaning = time.monotonic() + 600
-
-    async def _tell_others(self) -> None:
-        """Note who is here and what is open, for processes that cannot see it."""
-        if present := list(self.hall.present()):
+        await self.hall.close_quiet(self._settings.idle_seconds)
+        # Another process may have to know it soon.
+        if self.hall.store.is_shared and (present := list(self.hall.present())):
             await self.hall.store.saw(present, now_ms())
-        if passing := self.hall.passing():
-            await self.hall.store.note_open(passing, now_ms())
+        if time.monotonic() >= self._next_cleaning:
+            self._next_cleaning = time.monotonic() + 600
+            await self._clean()
+            await self._tidy()
 
     async def _clean(self) -> None:
         now = now_ms()
-        empty = now - int(self._keep_empty_hours * 3_600_000)
-        continued = now - int(self._keep_continued_days * 86_400_000)
-        limits = Limits(empty, continued, open_since=min(empty, continued, now - OPEN_FOR))
+        empty = now - int(self._settings.keep_empty_hours * 3_600_000)
+        continued = now - int(self._settings.keep_continued_days * 86_400_000)
+        limits = Limits(empty, continued)
         used = [room.id for room in self.hall.rooms.values() if room.viewers]
         if gone := await self.hall.store.clean(limits, used):
             for table_id in gone:
                 self.hall.rooms.pop(table_id, None)
             log.info("removed tables", extra={"tables": len(gone)})
+
+    async def _tidy(self) -> None:
+        """Pack games that are over, and remove those that have been over for too long."""
+        store, settings, now = self.hall.store, self._settings, now_ms()
+        while await store.pack(now - PACK_AFTER):
+            await asyncio.sleep(0)
+        if settings.keep_finished_days is not None:
+            before = now - int(settings.keep_finished_days * 86_400_000)
+            while number := await store.prune(before, settings.archive):
+                log.info("removed finished games", extra={"tables": number})
 
     # ------------------------------------------------------------------ one table
     async def look_after(self, room: Room) -> None:
@@ -147,8 +150,6 @@ class Caretaker:
         if seat in room.viewers:
             return now + 1000
         seen = room.seen.get(seat) or await self.hall.store.seen_at(room.id, seat)
-        if self.hall.store.is_shared:  # perhaps at another process
-            seen = max(seen, await self.hall.store.seen_at(room.id, seat))
         at = max(noticed, seen + away.after * 1000)
         if at > now:
             return at

@@ -1,5 +1,6 @@
 """Entries of a log and the clocks that follow from their times."""
 
+import copy
 from typing import Any
 
 import msgspec
@@ -29,6 +30,12 @@ class Clocks:
         first = self.per_turn or (clock.game * 1000 if clock and clock.game else None)
         self.left: list[int | None] = [first] * seats
         self.since: list[int | None] = [None] * seats
+
+    def copy(self) -> "Clocks":
+        """The same clocks, to go on from."""
+        other = copy.copy(self)
+        other.left, other.since = list(self.left), list(self.since)
+        return other
 
     def run(self, turn: tuple[int, ...], at: int) -> None:
         """Start the clocks of those whose turn has begun."""

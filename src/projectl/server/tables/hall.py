@@ -1,13 +1,15 @@
 """The hall: the tables this process has open. Here entries are made, committed and told to viewers.
 
-Each table has a lock. Whoever holds it plays an entry on the table in memory, commits it, and only
-then lets anybody see it. If the commit fails, the table in memory is thrown away and read again.
+A table is open in one process at a time. Each has a lock. Whoever holds it plays an entry on the
+table in memory, commits it, and only then lets anybody see it. If the commit fails, the table in
+memory is thrown away and read again; if the table has gone to another process, its viewers are sent
+after it.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -16,9 +18,16 @@ from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.past import Past
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
-from projectl.server.tables.storage import Storage, StoreError, summary_of
+from projectl.server.tables.storage import (
+    HeldElsewhere,
+    Storage,
+    Stored,
+    StoreError,
+    summary_of,
+)
 from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
 from projectl.server.tables.tally import Tally
 from projectl.server.tables.thinkers import Thinkers, seen_by
@@ -33,7 +42,7 @@ IDLE = 5.0
 REACT_EVERY = 2000
 """Milliseconds between two reactions of a seat."""
 MOST_TRIES = 5
-"""So often an entry is tried again because another process was faster."""
+"""So often an entry is tried again because the table had gone, and was free again."""
 MOST_UNDONE = 200
 """So many actions can be taken back in one turn."""
 MOST_ENTRIES = 5000
@@ -57,12 +66,16 @@ class Hall:
         self.tally = tally or Tally()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._releasing = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.stopping = False
 
     # ------------------------------------------------------------------ opening
     async def room(self, table_id: str) -> Room:
-        """The table with this id, read from the database if need be."""
+        """The table with this id, read from the database if need be.
+
+        ``HeldElsewhere`` if another process has it open.
+        """
         room = self.rooms.get(table_id)
         if room is None:
             opening = self._opening.get(table_id)
@@ -74,23 +87,25 @@ class Hall:
         return room
 
     async def _open(self, table_id: str) -> Room:
-        stored = await self.store.load(table_id) if keys.is_table_id(table_id) else None
+        async with self._releasing:  # what is about to be free must not be taken before it is
+            pass
+        room = self.rooms[table_id] = await self._read(table_id, self.store.take)
+        self.tally.tables(len(self.rooms))
+        self.drive(room)  # nobody else can be thinking about it
+        return room
+
+    async def look(self, table_id: str) -> Room:
+        """A table as it is, to look at and not to add to, wherever it is open."""
+        room = self.rooms.get(table_id)
+        return await self._read(table_id, self.store.load) if room is None else room
+
+    async def _read(self, table_id: str, read: Callable[[str], Awaitable[Stored | None]]) -> Room:
+        stored = await read(table_id) if keys.is_table_id(table_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such table")
-        table = Table(stored.agreed)
-        for entry in stored.log:
-            table.apply(entry)
-        room = Room(table, stored.tokens, stored.invite)
-        self.rooms[table_id] = room
-        self.tally.tables(len(self.rooms))
-        if self.store.is_shared:
-            if not room.is_kept:
-                await self.store.note_open([table_id], now_ms())
-            async with room.lock:  # what was announced while the table was being read
-                await self.catch_up(room)
-        else:  # nobody else can be thinking about it
-            self.drive(room)
-        return room
+        past = Past(stored.agreed)
+        table = await past.at(stored.log, len(stored.log))
+        return Room(table, stored.tokens, stored.invite, past=past)
 
     async def add(
         self,
@@ -106,13 +121,14 @@ class Hall:
         self.drive(room)
         return room
 
-    def close_quiet(self, idle: float) -> None:
+    async def close_quiet(self, idle: float) -> None:
         """Let tables go that nobody has open; those where nothing happens sleep."""
-        awake = []
+        awake, gone = [], []
         for table_id, room in list(self.rooms.items()):
             unused = time.monotonic() - room.used
             if unused > idle and room.is_quiet:
-                del self.rooms[table_id]
+                self._close(room)
+                gone.append(table_id)
             elif unused > SLEEP_AFTER:
                 room.sleep()
             elif unused > IDLE and room.is_awake:
@@ -120,7 +136,23 @@ class Hall:
         if (number := len(awake) - MOST_AWAKE) > 0:
             for room in sorted(awake, key=lambda room: room.used)[:number]:
                 room.sleep()
-        self.tally.tables(len(self.rooms))
+        async with self._releasing:
+            await self.store.release(gone)
+
+    def disband(self) -> None:
+        """The tables open here have gone to other processes, or may."""
+        for room in list(self.rooms.values()):
+            self._close(room)
+
+    def _close(self, room: Room) -> None:
+        """A table is not this process's any more; whoever looks at it is to come again."""
+        room.closed = True
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+            self.tally.tables(len(self.rooms))
+        for connections in room.viewers.values():
+            for connection in connections:
+                connection.send_away()
 
     async def viewer(self, room: Room, token: str | None) -> int:
         """Which seat a token gives, or the spectator for none."""
@@ -129,9 +161,6 @@ class Hall:
                 raise Refused("forbidden", "this table may not be watched")
             return SPECTATOR
         seat = keys.seat_with(token, room.tokens)
-        if seat is None and self.store.is_shared:  # it may have been given out elsewhere
-            room.tokens = await self.store.tokens(room.id)
-            seat = keys.seat_with(token, room.tokens)
         if seat is None:
             raise Refused("unauthorized", "this token fits no seat of this table")
         return seat
@@ -174,12 +203,11 @@ class Hall:
         """Add an entry to a table's log, or find that it was added before.
 
         Returns when it is committed and on its way to the viewers. ``only_if`` is asked when the
-        table is at rest, and again if another process was faster.
+        table is at rest, and again if it had to be read again.
         """
         async with room.lock:
             for _ in range(MOST_TRIES):
-                if room.stale:
-                    await self._read_again(room)
+                await self._settle(room)
                 known = room.table.find(seat, action_id) if action_id else None
                 if known is not None:
                     if known.kind != kind or (text is not None and known.text != text):
@@ -194,7 +222,7 @@ class Hall:
                 if await self._add(room, entry, tokens or {}):
                     return entry, False
                 self.tally.lost_race()
-        raise StoreError("others were always faster")
+        raise StoreError("the table has gone to another process")
 
     async def _add(self, room: Room, entry: Entry, tokens: dict[int, bytes | None]) -> bool:
         if room.viewers:
@@ -221,14 +249,22 @@ class Hall:
         room.due = room.table.due()
         room.used = time.monotonic()
 
+    async def refresh(self, table_id: str) -> None:
+        """A table has gone on past this hall: show what is new, if it is open here."""
+        if room := self.rooms.get(table_id):
+            async with room.lock:
+                await self._read_again(room)
+
     async def _read_again(self, room: Room) -> None:
         """Replace the table by what the database has, and show what is new."""
-        stored = await self.store.load(room.id)
+        try:
+            stored = await self.store.take(room.id)
+        except HeldElsewhere as elsewhere:
+            self._close(room)
+            raise StoreError(str(elsewhere)) from elsewhere
         if stored is None:
             raise Refused("not_found", "there is no such table any more")
-        table = Table(stored.agreed)
-        for entry in stored.log[: room.seq]:
-            table.apply(entry)
+        table = await room.past.at(stored.log, room.seq)
         room.table, room.tokens = table, stored.tokens
         room.sight = Sight(table, room.viewers)
         for entry in stored.log[room.seq :]:
@@ -236,37 +272,18 @@ class Hall:
         room.summary = summary_of(table)
         room.stale = False
 
-    async def heard(self, table_id: str, seq: int) -> None:
-        """Another process has added to a table that may be open here."""
-        room = self.rooms.get(table_id)
-        if room is None or room.seq >= seq:
-            return
-        async with room.lock:
-            if room.seq < seq:
-                await self.catch_up(room)
-
-    async def catch_up(self, room: Room) -> None:
-        """Show what others have added; the caller holds the lock."""
-        if room.stale:
-            await self._read_again(room)
-            return
-        fresh = await self.store.entries_after(room.id, room.seq)
-        for entry in fresh:
-            if entry.seq == room.seq + 1:
-                if room.viewers:
-                    room.show()
-                self._after(room, entry, room.table.apply(entry))
-        if any(entry.kind in ("join", "leave") for entry in fresh):
-            room.tokens = await self.store.tokens(room.id)
-        room.summary = summary_of(room.table)
-
     @asynccontextmanager
     async def settled(self, room: Room) -> AsyncIterator[Table]:
         """Hold a table still, with nothing in it that is not committed."""
         async with room.lock:
-            if room.stale:
-                await self._read_again(room)
+            await self._settle(room)
             yield room.table
+
+    async def _settle(self, room: Room) -> None:
+        if room.closed:
+            raise StoreError("the table has gone to another process")
+        if room.stale:
+            await self._read_again(room)
 
     # ------------------------------------------------------------------ viewers
     def arrive(self, room: Room, viewer: int, connection: Viewer) -> None:
@@ -305,14 +322,10 @@ class Hall:
             if room.agreed.options.away is not None:
                 yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
 
-    def passing(self) -> list[str]:
-        """The tables open here that might be taken for abandoned elsewhere."""
-        return [room.id for room in self.rooms.values() if room.viewers and not room.is_kept]
-
     # --------------------------------------------------------------------- bots
     def drive(self, room: Room) -> None:
         """Let the bots think whose turn it is."""
-        if self.stopping:
+        if self.stopping or room.closed:
             return
         for seat, bot in room.table.bots_to_move():
             if seat not in room.thinking:
@@ -328,7 +341,8 @@ class Hall:
                 only_if=lambda table: (seat, bot) in table.bots_to_move(),
             )  # fmt: skip
         except (Refused, StoreError) as problem:
-            if room.stale or room.table.seq == seq:  # otherwise things have changed meanwhile
+            # Otherwise things have changed meanwhile.
+            if not room.closed and (room.stale or room.table.seq == seq):
                 about = {"table": room.id, "bot": bot, "problem": str(problem)}
                 log.error("a bot could not move", extra=about)
                 await asyncio.sleep(pause_after(1))

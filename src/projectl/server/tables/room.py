@@ -10,6 +10,7 @@ import msgspec
 from projectl.notation.events import Event
 from projectl.server.protocol.answers import Presence
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.past import Past
 from projectl.server.tables.sight import Sight
 from projectl.server.tables.storage import summary_of
 from projectl.server.tables.table import SPECTATOR, Table
@@ -43,17 +44,27 @@ class Viewer(Protocol):
     def send(self, message: bytes) -> None:
         """Take a message without waiting."""
 
+    def send_away(self) -> None:
+        """The table is elsewhere now: come again."""
+
 
 class Room:
     """A table in memory and who looks at it."""
 
     __slots__ = (
-        "_packed", "_table", "agreed", "due", "invite", "lock", "plans", "played", "reacted", "seen",
+        "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "past", "plans", "reacted", "seen",
         "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
     )  # fmt: skip
 
-    def __init__(self, table: Table, tokens: dict[int, bytes], invite: bytes | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        past: Past | None = None,
+    ) -> None:
         self.agreed = table.agreed
+        self.past = past or Past(table.agreed)
         self._table: Table | None = table
         self._packed = b""
         self.tokens = tokens
@@ -64,10 +75,10 @@ class Room:
         """What the viewers were last shown."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
-        self.played = any(entry.kind == "act" for entry in table.log)
-        """Whether there has ever been a move."""
         self.stale = False
         """The table in memory may not be what is in the database."""
+        self.closed = False
+        """The hall has let go of it: nothing can be added any more."""
         self.telling = False
         """Everyone is about to be told who is there."""
         self.summary = summary_of(table)
@@ -90,11 +101,6 @@ class Room:
         return self.agreed.owner or self.agreed.id
 
     @property
-    def is_kept(self) -> bool:
-        """Whether it stays when nobody comes any more: somebody played, and from the beginning."""
-        return self.played and self.agreed.record is None
-
-    @property
     def is_awake(self) -> bool:
         """Whether the table is more than its log."""
         return self._table is not None
@@ -106,6 +112,7 @@ class Room:
             self._table = Table(self.agreed)
             for entry in _unpack(self._packed):
                 self._table.apply(entry)
+                self.past.note(self._table)
             self._packed = b""
         return self._table
 
@@ -118,6 +125,7 @@ class Room:
         if self._table is not None and not (self.stale or self.thinking or self.lock.locked()):
             self._packed = _pack(self._table.log)
             self._table = self.sight = None
+            self.past = Past(self.agreed)
 
     @property
     def is_quiet(self) -> bool:
@@ -137,7 +145,7 @@ class Room:
                 for connection in self.viewers.get(viewer, ()):
                     connection.send(message)
         self.seq = entry.seq
-        self.played = self.played or entry.kind == "act"
+        self.past.note(self.table)
 
     def tell_presence(self) -> None:
         """Send everyone who is there."""

@@ -1,6 +1,5 @@
 """What the viewers of a table are shown, and the updates that an entry makes of it."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 
@@ -8,7 +7,7 @@ from projectl.notation.events import Event
 from projectl.server.protocol.answers import Update
 from projectl.server.protocol.changes import changes, value_at
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.table import Agreement, Table
+from projectl.server.tables.table import Table
 
 
 class Sight:
@@ -48,22 +47,3 @@ class Sight:
                 drop=gone,
             )
         return result
-
-
-async def history(
-    agreed: Agreement, log: list[Entry], after: int, viewer: int
-) -> tuple[dict[str, Any], list[Update]]:
-    """The document after some entry, and the updates from there on, by playing the log again."""
-    past = Table(agreed)
-    for number, entry in enumerate(log[:after]):
-        past.apply(entry)
-        if number % 50 == 49:
-            await asyncio.sleep(0)  # let others go on
-    start = past.document(viewer)
-    sight = Sight(past, [viewer])
-    updates = []
-    for number, entry in enumerate(log[after:]):
-        updates.append(sight.updates(entry, past.apply(entry))[viewer])
-        if number % 10 == 9:
-            await asyncio.sleep(0)
-    return start, updates

@@ -5,6 +5,7 @@ moment that ``append`` has kept it, and nobody is shown it before.
 """
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Protocol
 
 import msgspec
@@ -17,6 +18,15 @@ from projectl.server.tables.table import Agreement, Table
 
 class StoreError(Exception):
     """What is kept cannot be used; the message says why."""
+
+
+class HeldElsewhere(Exception):
+    """Another process has this table open, and only that one may add to it."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"this table is open at {address}")
+        self.address = address
+        """Where that process can be reached."""
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -50,8 +60,6 @@ class Limits(msgspec.Struct, frozen=True):
     """Nothing was ever played there."""
     continued: int
     """It goes on from a record, which whoever brought it still has."""
-    open_since: int
-    """Never while another process has noted since then that it is open."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -83,7 +91,7 @@ class Storage(Protocol):
 
     @property
     def is_shared(self) -> bool:
-        """Whether others write here too, so that what is in memory may be behind."""
+        """Whether other processes keep their tables here too."""
 
     # ------------------------------------------------------------------ one table
     async def add(
@@ -98,19 +106,22 @@ class Storage(Protocol):
     async def append(
         self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
     ) -> bool:
-        """Keep an entry; False if somebody else has written that number or removed the table.
+        """Keep an entry; False if the table is no longer this process's, or was removed.
 
         ``summary``: what is noted about the table has changed too.
         """
 
+    async def take(self, table_id: str) -> Stored | None:
+        """A table with its log, if there is one; only this process may add to it from now on.
+
+        ``HeldElsewhere`` if another process has it.
+        """
+
+    async def release(self, table_ids: Iterable[str]) -> None:
+        """Let others have tables that nobody needs here any more."""
+
     async def load(self, table_id: str) -> Stored | None:
-        """A table with its log, if there is one."""
-
-    async def entries_after(self, table_id: str, seq: int) -> list[Entry]:
-        """The later part of a log."""
-
-    async def tokens(self, table_id: str) -> dict[int, bytes]:
-        """The hashes of a table's tokens, by seat."""
+        """A table with its log, if there is one, only to look at it."""
 
     async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
         """Give a seat a new token; the old one is void."""
@@ -126,16 +137,19 @@ class Storage(Protocol):
         """The tables where these tokens have a seat, latest first."""
 
     async def due(self, now: int) -> list[str]:
-        """Tables that somebody has to look after."""
+        """Tables that somebody has to look after, and that no other process has."""
 
     async def put_off(self, table_id: str, due_at: int) -> None:
         """Look after a table later."""
 
-    async def note_open(self, table_ids: Iterable[str], now: int) -> None:
-        """Note that some tables are open here, so that no other process removes them."""
-
     async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
         """Remove tables that nobody will miss; their ids."""
+
+    async def pack(self, before: int) -> int:
+        """Keep games that are over, and quiet since some time, in less room; how many."""
+
+    async def prune(self, before: int, folder: Path | None) -> int:
+        """Remove games that ended before some time, when a folder has their records; how many."""
 
     # ------------------------------------------------------------ the deal of the day
     async def secret(self, name: str) -> bytes:

@@ -4,6 +4,7 @@ Everything a viewer sees follows from what was agreed and from the entries of th
 that is loaded again, or on another machine, is the same table.
 """
 
+import copy
 import hashlib
 from typing import Any
 
@@ -15,6 +16,7 @@ from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event, TurnBegan
 from projectl.rules import deal, options, scoring
+from projectl.rules.state import SEATED
 from projectl.server.protocol.answers import Code, DailyDoc
 from projectl.server.protocol.changes import apply_changes
 from projectl.server.protocol.messages import Options, SeatPlan, Status
@@ -99,6 +101,16 @@ class Table:
         }
         self._rules = msgspec.to_builtins(rules_in_force(self.game.rules))
         self._hash = None if agreed.seed is None else deal_hash(agreed.salt, agreed.seed)
+
+    def copy(self) -> "Table":
+        """The table as it is, to go on from; its log is left to whoever has it."""
+        other = copy.copy(self)
+        other.seats = [copy.copy(seat) for seat in self.seats]
+        other.game = self.game.clone()
+        other.log = []
+        other.clock = self.clock.copy()
+        other.returned = list(self.returned)
+        return other
 
     # ------------------------------------------------------------------ looking
     @property
@@ -239,6 +251,29 @@ class Table:
             raise Refused("not_over", "a record shows the deal: it is given out after the game")
         if self.agreed.daily is not None and not day_over:
             raise Refused("not_over", "a record shows the deal: this one is given out tomorrow")
+        return self._record()
+
+    def record_so_far(self, seat: int) -> dict[str, Any]:
+        """The game that is being played, to go on with elsewhere.
+
+        It shows the deal, so whoever takes it must be the last person there, or all must have been
+        seated at one device.
+        """
+        if seat == SPECTATOR:
+            raise Refused("forbidden", "only who plays may take a game along")
+        if self.agreed.options.rated or self.agreed.daily is not None:
+            raise Refused(
+                "not_over", "a record shows the deal: this game is played to its end here"
+            )
+        planned = self.agreed.seats
+        for n, other in enumerate(self.seats):
+            together = n == seat or planned[n].kind == planned[seat].kind == "person"
+            gone = self.game.state.players[n].left != SEATED
+            if other.kind != "bot" and not together and not gone:
+                raise Refused("not_over", "a record shows the deal: somebody else plays here, too")
+        return self._record()
+
+    def _record(self) -> dict[str, Any]:
         self.game.names = [seat.name or f"Player {n + 1}" for n, seat in enumerate(self.seats)]
         return self.game.record()
 

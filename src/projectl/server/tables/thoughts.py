@@ -9,6 +9,7 @@ from projectl import bots, packs
 from projectl.advice import choosing
 from projectl.advice.hint_words import reward_name
 from projectl.advice.hints import Step, Work, next_step
+from projectl.bots import Limits
 from projectl.notation import positions
 from projectl.rules import play, views
 from projectl.rules.state import State
@@ -20,15 +21,17 @@ FALLBACK = "random"
 """Plays for a bot that failed."""
 
 
-def choose(name: str, seed: int, view: bytes, seat: int) -> str:
+def choose(name: str, seed: int, view: bytes, seat: int, limits: Limits = bots.UNLIMITED) -> str:
     """A whole action for a seat, from nothing but what it may see."""
-    return str(choosing.choose(bots.make(name, seed), _read(view), seat).action)
+    return str(choosing.choose(bots.make(name, seed), _read(view), seat, limits).action)
 
 
-def advise(name: str, seed: int, view: bytes, seat: int) -> Advised:
+def advise(
+    name: str, seed: int, view: bytes, seat: int, limits: Limits = bots.UNLIMITED
+) -> Advised:
     """The same, with what speaks for it."""
     seen = _read(view)
-    step = next_step(seen, seat, bots.make(name, seed))
+    step = next_step(seen, seat, bots.make(name, seed), limits)
     reasons = HintReasons(
         finishes=[
             HintFinish(it.puzzle, it.points, _reward(seen, step, it.puzzle), list(it.pieces))
@@ -57,7 +60,9 @@ def _reward(seen: State, step: Step, puzzle: str) -> str:
     return step.reward(reward_name(seen.box, puzzle))
 
 
-def plan(name: str, seed: int, view: bytes, seat: int) -> list[Planned]:
+def plan(
+    name: str, seed: int, view: bytes, seat: int, limits: Limits = bots.UNLIMITED
+) -> list[Planned]:
     """The actions of a bot that is asked again and again, until its turn ends or a card is revealed.
 
     Up to there nothing hidden bears on what it sees, so any world that fits shows the same.
@@ -66,11 +71,11 @@ def plan(name: str, seed: int, view: bytes, seat: int) -> list[Planned]:
     world = views.sample(seen, Random(0))
     found: list[Planned] = []
     while True:
-        choice = choosing.choose(bot, seen, seat)
+        choice = choosing.choose(bot, seen, seat, limits)
         found.append(Planned(view, str(choice.action)))
         for code in choice.codes:
             play.play(world, seat, code)
-        if world.mark != seen.mark:
+        if world.mark != seen.mark or limits.stopped():
             return found
         seen = views.veil(world, seat)
         view = msgspec.json.encode(positions.to_position(seen))

@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import TypeVar
 
 from projectl import bots, packs
@@ -27,10 +28,10 @@ Found = TypeVar("Found")
 log = logging.getLogger("projectl.bots")
 
 
-def _begin() -> None:
+def _begin(polite: int) -> None:
     """In each new process: be polite to the server, and do not outlive it."""
     with contextlib.suppress(OSError):
-        os.nice(10)
+        os.nice(polite)
     end_with_parent()
     packs.standard_box()
 
@@ -42,8 +43,8 @@ class Thinkers:
     """
 
     def __init__(self, workers: int) -> None:
-        self._slow = _Lane("slow", workers)
-        self._quick = _Lane("quick", 1)
+        self._slow = _Lane("slow", workers, 10)
+        self._quick = _Lane("quick", 1, 5)  # where there are few cores, these come first
         metrics.BOTS_WAITING.set_function(lambda: len(self._quick.queue) + len(self._slow.queue))
         self._hints = asyncio.Semaphore(max(workers // 2, 1))
 
@@ -91,9 +92,9 @@ class Thinkers:
 class _Lane:
     """Some processes and who waits for them."""
 
-    def __init__(self, name: str, number: int) -> None:
+    def __init__(self, name: str, number: int, polite: int) -> None:
         self._wait = metrics.BOT_WAIT_SECONDS.labels(name)
-        self.processes = Processes(number, _begin)
+        self.processes = Processes(number, partial(_begin, polite))
         self.queue = FairQueue(number)
 
     async def run(

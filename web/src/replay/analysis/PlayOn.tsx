@@ -1,5 +1,6 @@
-// Goes on from a moment of a game as a new table: you sit where it is next to act, bots sit at the other seats.
+// Goes on from a moment of a game as a new table: you sit at one seat, bots or friends at the others.
 import { useEffect, useState } from "preact/hooks";
+import { isLocal } from "../../api/home.ts";
 import * as http from "../../api/http.ts";
 import type { About, GameRecord } from "../../api/types.ts";
 import { Icon } from "../../draw/Icon.tsx";
@@ -11,6 +12,9 @@ import { seatName } from "../../table/session/names.ts";
 import { botsOf, botTitle, usualBot } from "../../ui/bots.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { Stage } from "../stage/stage.ts";
+
+/** Who sits at the other seats, instead of a bot: whoever is sent the link. */
+const FRIENDS = "friends";
 
 interface PlayOnProps {
   stage: Stage;
@@ -24,7 +28,7 @@ export function PlayOn({ stage, from, onClose }: PlayOnProps) {
   const [problem, setProblem] = useState("");
   const { doc } = stage.frame;
   const players = doc.view.players.length;
-  const mine = doc.view.turn[0];
+  const [mine, setMine] = useState(doc.view.turn[0]);
   useEffect(() => {
     http.about().then(
       (found) => {
@@ -36,18 +40,37 @@ export function PlayOn({ stage, from, onClose }: PlayOnProps) {
   }, []);
   const start = () => {
     const name = prefs.get().name;
+    const other = bot === FRIENDS ? { kind: "open" as const } : { kind: "bot" as const, bot };
     const seats = doc.view.players.map((_, i) =>
-      i === mine ? { kind: "person" as const, ...(name ? { name } : {}) } : { kind: "bot" as const, bot },
+      i === mine ? { kind: "person" as const, ...(name ? { name } : {}) } : other,
     );
     startTable({ seats, ...from }).catch((error) => setProblem(errorText(error)));
   };
   return (
     <Dialog title={t("analysis.playOn")} onClose={onClose}>
-      <p class="soft play-on">{t("analysis.playOnHow", { name: seatName(doc, mine), count: players - 1 })}</p>
+      <p class="soft play-on">{t("analysis.playOnHow")}</p>
+      {players > 1 && (
+        <label class="field">
+          <span class="label">{t("analysis.seat")}</span>
+          <select
+            class="select"
+            data-do="seat"
+            value={mine}
+            onChange={(e) => setMine(Number(e.currentTarget.value))}
+          >
+            {doc.seats.map((_, seat) => (
+              <option key={seat} value={seat}>
+                {seatName(doc, seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {players > 1 && about && (
         <label class="field">
-          <span class="label">{t("new.bot")}</span>
-          <select class="select" value={bot} onChange={(e) => setBot(e.currentTarget.value)}>
+          <span class="label">{t("analysis.others")}</span>
+          <select class="select" data-do="others" value={bot} onChange={(e) => setBot(e.currentTarget.value)}>
+            {!isLocal && <option value={FRIENDS}>{t("analysis.friends")}</option>}
             {botsOf(about).map((b) => (
               <option key={b} value={b}>
                 {botTitle(b)}

@@ -9,6 +9,7 @@ import { colourAt, lineValues } from "../../table/session/names.ts";
 import { LiveSession } from "../../table/session/session.ts";
 import { type Chapter, chapterAt, chaptersOf, type Frame } from "./frames.ts";
 import { framesOfRecord, type Loaded } from "./load.ts";
+import type { Branch } from "./notes.ts";
 
 /** Milliseconds a moment is shown at speed 1. */
 const PACE = 1400;
@@ -19,6 +20,7 @@ export const SPEEDS = [0.5, 1, 2, 4];
 export interface Variation {
   instead: number;
   frames: Frame[];
+  /** Each with its player in front. */
   actions: string[];
 }
 
@@ -138,16 +140,21 @@ export class Stage {
 
   // ------------------------------------------------------------------ another line
   /** Show what might have been played instead of an action, as far as the cards that came allow it. */
-  async showLine(instead: number, player: number, actions: string[]): Promise<boolean> {
+  showLine(instead: number, player: number, actions: string[]): Promise<boolean> {
+    return this.showBranch({ after: instead - 1, actions: actions.map((action) => `${player} ${action}`) });
+  }
+
+  /** The same for a variation of the record. */
+  async showBranch({ after, actions }: Branch): Promise<boolean> {
     const { record } = this.game;
     if (!record) return false;
     this.pause();
-    const played = record.actions.slice(0, instead - 1);
+    const instead = after + 1;
+    const played = record.actions.slice(0, after);
     for (let length = actions.length; length > 0; length--) {
       const tried = actions.slice(0, length);
-      const lines = tried.map((action) => `${player} ${action}`);
       try {
-        const frames = await framesOfRecord({ ...record, actions: [...played, ...lines] }, this.seats);
+        const frames = await framesOfRecord({ ...record, actions: [...played, ...tried] }, this.seats);
         this.state.set({
           at: instead - 1,
           line: { instead, actions: tried, frames: frames.slice(instead - 1) },
@@ -175,9 +182,8 @@ export class Stage {
     const { at, line, lineAt } = this.state.get();
     if (!record || this.frame.doc.status !== "playing") return null;
     if (!line) return { record, upto: at };
-    const player = this.game.frames[line.instead].update!.seat;
     const actions = record.actions.slice(0, line.instead - 1);
-    actions.push(...line.actions.slice(0, lineAt).map((action) => `${player} ${action}`));
+    actions.push(...line.actions.slice(0, lineAt));
     return { record: { ...record, actions }, upto: actions.length };
   }
 

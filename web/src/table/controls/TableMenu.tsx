@@ -1,10 +1,15 @@
 // The menu of a table: where else to go, links to share, language, theme and switches, reactions, giving up.
 import { useState } from "preact/hooks";
+import { recordSoFar } from "../../api/http.ts";
+import type { TableDoc } from "../../api/types.ts";
 import { Icon } from "../../draw/Icon.tsx";
 import { sectionFor } from "../../game/section.ts";
 import { t } from "../../i18n/index.tsx";
+import { errorText } from "../../i18n/refusals.ts";
 import { copyText } from "../../lib/copy.ts";
+import { saveFile } from "../../lib/files.ts";
 import { at, go, linkTo } from "../../lib/router.ts";
+import type { Seat } from "../../lib/seats.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
@@ -12,12 +17,30 @@ import "./TableMenu.css";
 
 const REACTIONS = ["hello", "nice", "wow", "oops", "thanks", "good-game"] as const;
 
+/** Whether the game can go on elsewhere: its record shows the deal, so nobody else may still be playing. */
+const canTakeAlong = (doc: TableDoc, held: Seat[]): boolean =>
+  !doc.options.rated &&
+  !doc.options.daily &&
+  doc.seats.every(
+    ({ kind }, i) => kind === "bot" || doc.view.players[i].left || held.some(({ seat }) => seat === i),
+  );
+
 export function TableMenu({ onClose }: { onClose: () => void }) {
   const { session, play } = useTable();
   const { doc, seat } = useDoc();
   const [sure, setSure] = useState(false);
   const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState("");
   const playing = seat !== null && doc.status === "playing";
+  const takeAlong = async () => {
+    try {
+      const record = await recordSoFar(doc.id, session.held[0].token);
+      saveFile(new Blob([JSON.stringify(record)], { type: "application/json" }), `projectl-${doc.id}.json`);
+      setSaid(t("menu.takenAlong"));
+    } catch (error) {
+      setSaid(errorText(error));
+    }
+  };
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       <div class="menu">
@@ -44,6 +67,11 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             }
           >
             <Icon name="device" /> {t(copied ? "copied" : "menu.seatLink")}
+          </button>
+        )}
+        {playing && canTakeAlong(doc, session.held) && (
+          <button type="button" class="btn" data-command="take-along" onClick={() => void takeAlong()}>
+            <Icon name="file" /> {said || t("menu.takeAlong")}
           </button>
         )}
         <button type="button" class="btn" onClick={() => go("/settings")}>

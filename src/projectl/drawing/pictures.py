@@ -7,14 +7,13 @@ there by name, so that everything can be read without colours.
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from rich.text import Text
-
+from projectl.drawing.lines import Line
 from projectl.looks import looks
 from projectl.rules import pieces
 from projectl.rules.pieces import NAMES
 from projectl.rules.puzzles import BLACK, REWARDS, Box
 
-Block = list[Text]
+Block = list[Line]
 """Lines of text that stand together."""
 
 COLOURS = {name: f"{look.ink} on {look.colour}" for name, look in looks().items()}
@@ -46,12 +45,12 @@ def shape(name: str) -> Block:
     ['T4T4T4', '  T4  ']
     """
     return [
-        Text.assemble(*((name, COLOURS[name]) if mark == "#" else "  " for mark in row))
+        Line.of(*((name, COLOURS[name]) if mark == "#" else "  " for mark in row))
         for row in SHAPES[name]
     ]
 
 
-def caption(box: Box, card: int) -> Text:
+def caption(box: Box, card: int) -> Line:
     """The name, points and reward of a puzzle: ``B7 4 +L4``.
 
     >>> from projectl.packs import standard_box
@@ -60,7 +59,7 @@ def caption(box: Box, card: int) -> Text:
     """
     reward = REWARDS[box.reward[card]]
     text = f"{box.name(card)} {box.points[card]} +{_REWARDS.get(reward, reward)}"
-    return Text(f"{text:{PUZZLE_WIDTH}}", _CARDS[box.colour[card] == BLACK])
+    return Line(f"{text:{PUZZLE_WIDTH}}", _CARDS[box.colour[card] == BLACK])
 
 
 def puzzle(
@@ -73,7 +72,7 @@ def puzzle(
         lying |= {cell: name for cell in range(25) if mask >> cell & 1}
     rows = []
     for first in range(0, 25, 5):
-        line = Text()
+        line = Line()
         for cell in range(first, first + 5):
             if cell in lying:
                 line.append(lying[cell], COLOURS[lying[cell]])
@@ -84,35 +83,34 @@ def puzzle(
         rows.append(line)
     if not cells_named:
         return [caption(box, card), *rows]
-    margin = [Text("  "), Text("  "), *(Text(f"{row} ", "dim") for row in range(1, 6))]
-    columns = Text("a b c d e ", "dim")
+    margin = [Line("  "), Line("  "), *(Line(f"{row} ", "dim") for row in range(1, 6))]
+    columns = Line("a b c d e ", "dim")
     return [
-        Text.assemble(*pair)
-        for pair in zip(margin, [caption(box, card), columns, *rows], strict=True)
+        Line.of(*pair) for pair in zip(margin, [caption(box, card), columns, *rows], strict=True)
     ]
 
 
 def gap() -> Block:
     """The place of a puzzle where none lies."""
-    return [Text(f"{'–':^{PUZZLE_WIDTH}}", "dim")]
+    return [Line(f"{'–':^{PUZZLE_WIDTH}}", "dim")]
 
 
 # -------------------------------------------------------------------- side by side
 def width(block: Block) -> int:
     """The columns a block takes."""
-    return max((line.cell_len for line in block), default=0)
+    return max((line.columns for line in block), default=0)
 
 
 def beside(blocks: Sequence[Block], space: int = 2) -> Block:
     """Blocks next to each other, their tops in line."""
     wide = [width(block) for block in blocks]
     lines = []
-    for row in zip_longest(*blocks, fillvalue=Text()):
-        line = Text()
+    for row in zip_longest(*blocks, fillvalue=Line()):
+        line = Line()
         for i, (part, columns) in enumerate(zip(row, wide, strict=True)):
-            line.append_text(part)
+            line.join(part)
             if i < len(blocks) - 1:
-                line.append(" " * (columns - part.cell_len + space))
+                line.append(" " * (columns - part.columns + space))
         lines.append(line)
     return lines
 
@@ -123,7 +121,7 @@ def flow(blocks: Iterable[Block], columns: int, space: int = 2) -> Block:
     row: list[Block] = []
     for block in blocks:
         if row and width(beside([*row, block], space)) > columns:
-            lines += [*beside(row, space), Text()]
+            lines += [*beside(row, space), Line()]
             row = []
         row.append(block)
     return lines + beside(row, space)

@@ -1,0 +1,1 @@
+"""The table drawn as text for whoever prints a game; the command line adds the colours."""
