@@ -56,8 +56,8 @@ FAULTS = """([touch, market, puzzle]) => {
   for (const part of all('.rival :is(.rival-head, .rival-cards)')) {
     const box = part.getBoundingClientRect();
     const room = part.closest('.rival').getBoundingClientRect();
-    if (box.top < room.top - 1.5 || box.bottom > room.bottom + 1.5)
-      faults.push(`${name(part)} is larger than its rival's place`);
+    const fits = box.top >= room.top - 1.5 && box.bottom <= room.bottom + 1.5;
+    if (!fits) faults.push(`${name(part)} is larger than its rival's place`);
   }
   const mine = all('[data-mat] svg.card').map(width);
   if (!(Math.max(...mine) >= puzzle - 0.5)) faults.push(`the own puzzles are ${mine} wide`);

@@ -65,8 +65,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
     if FULL:  # first in line, if that is allowed: other work here is no part of what is measured
         with contextlib.suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, 0, -15)
-    delivered = {"PROJECTL_LIMITS": "on", "PROJECTL_ANALYSIS_PRIORITY": "idle"}
-    server = Server(str(tmp_path / "tables.db"), **delivered)
+    database = str(tmp_path / "tables.db")
+    server = Server(database, PROJECTL_LIMITS="on", PROJECTL_ANALYSIS_PRIORITY="idle")
     yield server
     server.stop()
     assert '"level": "error"' not in server.output(), server.output()
