@@ -7,7 +7,7 @@ import { withFindings } from "../src/replay/analysis/findings.ts";
 import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/stage/frames.ts";
 import { branchesAt, noteAt, withComment } from "../src/replay/stage/notes.ts";
 import { pack, readRecord, unpack } from "../src/replay/stage/records.ts";
-import { abreast, room } from "../src/replay/stage/room.ts";
+import { abreast, phoneBoard, room } from "../src/replay/stage/room.ts";
 
 const puzzle = (name: string, points: number) => ({
   name,
@@ -155,6 +155,19 @@ describe("chances", () => {
   it("never claim more lost than the mark says", () => {
     expect([0.0999, 0.1, 0.29, 0.004].map(lostPercent)).toEqual([9, 10, 29, 0]);
   });
+});
+
+it.each([
+  [2, 359, 361, false],
+  [6, 704, 528, false],
+  [4, 726, 278, true],
+])("fits the market and a mat of %i into a phone's %i × %i", (players, width, height, side) => {
+  const rules = { players, expansions: [], solo: null, line_clear: players > 4 } as unknown as Rules;
+  const { market, rival, rows, column } = phoneBoard(width, height, rules, side);
+  const mat = 66 + 7 * rival;
+  expect(6.1 * market).toBeGreaterThanOrEqual(60);
+  expect(24.4 * rival + 132).toBeLessThanOrEqual((side ? width - column : width) + 1);
+  expect(rows * 7 * market + 12 + 56 + (side ? 0 : mat)).toBeLessThanOrEqual(height);
 });
 
 it.each([

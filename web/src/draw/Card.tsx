@@ -74,14 +74,14 @@ export function Card({ name, u, placed = [], planned = [], hint, id: given }: Ca
           d={hole}
           fill-rule="evenodd"
           transform={`translate(${(u * 0.072).toFixed(2)} ${(u * 0.16).toFixed(2)})`}
-          opacity=".2"
+          fill-opacity=".2"
         />
         <path
           class="inner"
           d={hole}
           fill-rule="evenodd"
           transform={`translate(${(u * 0.036).toFixed(2)} ${(u * 0.08).toFixed(2)})`}
-          opacity=".3"
+          fill-opacity=".3"
         />
       </g>
       {u >= 8 && <path class="well-dots" d={dots(cellsOf(z.mask & ~used))} />}

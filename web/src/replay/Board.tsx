@@ -25,7 +25,7 @@ const LOW = 700;
 interface BoardProps {
   stage: Stage;
   seen: Seen;
-  /** What was just done, where that has its place on the board. */
+  /** On a phone's side, where it has its place on the board: what was just done. */
   words: ComponentChildren;
   width: number;
   height: number;
@@ -36,16 +36,17 @@ export function Board({ stage, seen, words, width, height }: BoardProps) {
   const at = useStore(stage.state, (s) => s.at);
   const line = useStore(stage.state, (s) => s.line !== null);
   const table = { session: stage.session, play: stage.play };
-  const rest = { class: line ? "line-on" : "", "aria-label": t("replay.board"), "data-at": at };
+  const lit = line ? "line-on" : "";
+  const named = { "aria-label": t("replay.board"), "data-at": at };
   if (seen === "phone") {
-    const layout = phoneBoard(width, height, rules);
+    const layout = phoneBoard(width, height, rules, !!words);
     const way = layout.landscape ? "landscape" : "portrait";
     return (
       <Context.Provider value={{ ...table, layout }}>
         <RoomContext.Provider value={layout}>
           <section
-            {...rest}
-            class={`board phone-table ${way} ${rest.class}`}
+            {...named}
+            class={`board phone-table ${way} ${lit}`}
             style={{ "--column": `${layout.column}px`, "--height": `${height}px` }}
           >
             <div class="board-offer">
@@ -62,7 +63,7 @@ export function Board({ stage, seen, words, width, height }: BoardProps) {
   const layout = room(width, height, rules, seen);
   return (
     <Context.Provider value={{ ...table, layout }}>
-      <section {...rest} class={`board ${rules.solo ? "grid" : "rows"} ${seen} ${rest.class}`}>
+      <section {...named} class={`board ${rules.solo ? "grid" : "rows"} ${seen} ${lit}`}>
         <DeskParts lines={seen === "medium" || (!!rules.solo && height < LOW)} />
         <Mats stage={stage} across={abreast(rules.players, width)} />
       </section>

@@ -6,6 +6,7 @@ import { t, useLanguage } from "../i18n/index.tsx";
 import { copyText } from "../lib/copy.ts";
 import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
+import { onItsSide } from "../table/phone/room/room.ts";
 import { seatName, who } from "../table/session/names.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { type Chances, chancesOf } from "./analysis/chances.ts";
@@ -64,7 +65,7 @@ export function Theatre({ stage }: { stage: Stage }) {
   useKeys(stage, chances);
   const seen = seenAs(width, height);
   const phone = seen === "phone";
-  const side = phone && width > height;
+  const side = onItsSide(width, height);
   const ask = () => void run?.start();
   return (
     <div class={`theatre ${seen} ${side ? "side" : ""}`}>
@@ -98,7 +99,7 @@ export function Theatre({ stage }: { stage: Stage }) {
 /** What the bars, and beside a wide board the words, leave of the window. */
 function boardRoom(width: number, height: number, seen: Seen, graph: boolean) {
   if (seen === "phone") {
-    const side = width > height;
+    const side = onItsSide(width, height);
     const bars = PHONE_TOP + (side ? PHONE_BAR.side : PHONE_BAR.upright);
     return {
       width: width - 2 * (side && width >= 800 ? INSET : PHONE_PAD),

@@ -68,11 +68,10 @@ export function room(width: number, height: number, rules: Rules, seen: Exclude<
 }
 
 /** The same in the hand: both rows of the market if a mat is in view below them, and upright one mat below the other. */
-export function phoneBoard(width: number, height: number, rules: Rules): PhoneRoom {
+export function phoneBoard(width: number, height: number, rules: Rules, side: boolean): PhoneRoom {
   const solo = !!rules.solo;
   const finesse = finesseIn(rules);
   const needs = { solo, rivals: false, lineClear: rules.line_clear, finesse, big: false, plan: false };
-  const side = width > height;
   // A live table of the same size has a bar above and below.
   const live = phoneRoom(width, height + (side ? 66 : 98), needs);
   if (side) {

@@ -86,8 +86,7 @@ export function startPieceDrag(event: PointerEvent, play: Play, piece: string): 
       if (!play.pick(piece, "drag")) return stop();
     }
     // Under a finger the piece would be hidden: it floats a little above.
-    place(e.clientX, e.clientY - (touch ? 56 : 0));
-    follow(play);
+    moveTo(e.clientX, e.clientY - (touch ? 56 : 0), play);
   };
   const up = (e: PointerEvent) => {
     if (e.pointerId !== event.pointerId) return;
@@ -134,6 +133,14 @@ async function release(play: Play, event: PointerEvent): Promise<void> {
 function place(x: number, y: number): void {
   pointer.x = x;
   pointer.y = y;
+  pointer.moved();
+}
+
+/** The held piece follows; the mat is measured before the piece moves, else the page would be laid out twice a frame. */
+function moveTo(x: number, y: number, play: Play): void {
+  pointer.x = x;
+  pointer.y = y;
+  follow(play);
   pointer.moved();
 }
 
@@ -212,8 +219,7 @@ export function listenWhileHeld(play: Play): () => void {
   const holding = () => play.state.get().held;
   const move = (event: PointerEvent) => {
     if (holding()?.by !== "tap" || event.pointerType === "touch") return;
-    place(event.clientX, event.clientY);
-    follow(play);
+    moveTo(event.clientX, event.clientY, play);
   };
   const wheel = (event: WheelEvent) => {
     if (!holding()) return;

@@ -42,6 +42,7 @@ export interface PhoneRoom extends Layout {
 /** Lower windows are a phone's, too. */
 const LOW = 500;
 export const isPhone = (width: number, height: number): boolean => width < PHONE || height <= LOW;
+export const onItsSide = (width: number, height: number): boolean => width > height && height <= LOW;
 
 /** A cell of the large puzzle is never shorter. */
 export const LEAST = 26;
@@ -79,7 +80,7 @@ const PLAIN: PhoneNeeds = {
 };
 
 export function phoneRoom(width: number, height: number, needs = PLAIN): PhoneRoom {
-  return width > height && height <= LOW ? landscape(width, height, needs) : portrait(width, height, needs);
+  return onItsSide(width, height) ? landscape(width, height, needs) : portrait(width, height, needs);
 }
 
 /** The height of the market by the length of its cells. */
