@@ -1,5 +1,8 @@
 """The entries of games that are over in one row each."""
 
+import zlib
+
+import msgspec
 import sqlalchemy as sa
 from alembic import op
 
@@ -19,10 +22,21 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back, if nothing has been packed: an older version would take such games for empty."""
-    packed = sa.text("SELECT count(*) FROM tables WHERE packed IS NOT NULL")
-    if op.get_bind().execute(packed).scalar():
-        raise RuntimeError("games have been packed: restore a backup of the older version instead")
+    """Go back, with every entry in a row of its own again."""
+    tables = sa.table("tables", sa.column("id"), sa.column("packed"))
+    names = ("table_id", "seq", "at", "kind", "seat", "text", "action_id")
+    entries = sa.table("entries", *map(sa.column, names))
+    db = op.get_bind()
+    packed = sa.select(tables.c.id, tables.c.packed).where(tables.c.packed.is_not(None))
+    for table_id, log in db.execute(packed).all():
+        rows = [
+            {**dict.fromkeys(names), **entry, "table_id": table_id, "action_id": entry.get("id")}
+            for entry in msgspec.msgpack.decode(zlib.decompress(log))
+        ]
+        for row in rows:
+            row.pop("id", None)
+        if rows:
+            db.execute(entries.insert(), rows)
     op.drop_index("tables_ended", "tables")
     op.drop_index("tables_unpacked", "tables")
     op.drop_column("tables", "ended_at")
