@@ -165,6 +165,10 @@ def postgres_server() -> Iterator[Any]:
 @pytest.fixture
 def postgres(postgres_server: Any) -> str:
     """An empty database of its own for one test."""
+    return new_database(postgres_server)
+
+
+def new_database(postgres_server: Any) -> str:
     name = f"test_{os.getpid()}_{time.time_ns()}"
     postgres_server.psql(f"CREATE DATABASE {name};")
     return str(postgres_server.get_uri(name))
