@@ -153,6 +153,22 @@ async def test_everyone_at_a_table_is_seen_whatever_process_they_came_to(pair: P
     await ana.until(type="presence", seats=[True, False])
 
 
+async def test_a_request_for_another_process_may_come_in_parts_but_not_without_end(
+    pair: Pair,
+) -> None:
+    one, two = pair
+    table, _, _ = await make_table(one.base, "pp")
+    for rest, answer in ((b"Host: x\r\n\r\n", b"200"), (b"X: " + b"x" * 70_000, b"400")):
+        reader, writer = await asyncio.open_connection("127.0.0.1", two.port)
+        writer.write(f"GET /api/v1/tables/{table} HTTP/1.1\r\n".encode())
+        await writer.drain()
+        await asyncio.sleep(0.05)  # most likely in a packet of its own; else it is as good
+        writer.write(rest)
+        async with asyncio.timeout(PATIENCE):
+            assert (await reader.readline()).split()[1] == answer
+        writer.close()
+
+
 async def test_only_processes_come_in_where_processes_do(pair: Pair) -> None:
     server, _ = pair
     host, _, port = server.environment["PROJECTL_INTERNAL"].rpartition(":")
