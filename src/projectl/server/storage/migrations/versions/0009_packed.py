@@ -1,16 +1,13 @@
 """The entries of games that are over in one row each."""
 
+import zlib
+
+import msgspec
 import sqlalchemy as sa
 from alembic import op
-from msgspec.structs import astuple
-
-from projectl.server.storage.packing import unpack
 
 revision = "0009"
 down_revision = "0008"
-
-_NAMES = ("table_id", "seq", "at", "kind", "seat", "text", "action_id")
-_ENTRIES = sa.table("entries", *(sa.column(name) for name in _NAMES))
 
 
 def upgrade() -> None:
@@ -25,15 +22,21 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back; what was packed is unpacked, for an older version would take such games for empty."""
+    """Go back, with every entry in a row of its own again."""
+    tables = sa.table("tables", sa.column("id"), sa.column("packed"))
+    names = ("table_id", "seq", "at", "kind", "seat", "text", "action_id")
+    entries = sa.table("entries", *map(sa.column, names))
     db = op.get_bind()
-    ids = db.execute(sa.text("SELECT id FROM tables WHERE packed IS NOT NULL")).scalars().all()
-    for table_id in ids:
-        packed = sa.text("SELECT packed FROM tables WHERE id = :id")
-        log = unpack(db.execute(packed, {"id": table_id}).scalar())
-        rows = [dict(zip(_NAMES, (table_id, *astuple(entry)), strict=True)) for entry in log]
+    packed = sa.select(tables.c.id).where(tables.c.packed.is_not(None))
+    for table_id in db.execute(packed).scalars().all():  # one by one: all of them may be gigabytes
+        log = db.execute(sa.select(tables.c.packed).where(tables.c.id == table_id)).scalar_one()
+        rows = []
+        for entry in msgspec.msgpack.decode(zlib.decompress(log)):
+            action_id = entry.pop("id", None)
+            known = {"table_id": table_id, "action_id": action_id}
+            rows.append({**dict.fromkeys(names), **entry, **known})
         if rows:
-            db.execute(_ENTRIES.insert(), rows)
+            db.execute(entries.insert(), rows)
     op.drop_index("tables_ended", "tables")
     op.drop_index("tables_unpacked", "tables")
     op.drop_column("tables", "ended_at")
