@@ -19,6 +19,7 @@ export type {
   DayGame,
   ExerciseDoc as Exercise,
   GameEvent,
+  Invited,
   JudgedAction,
   JudgedTurn,
   MyTable,

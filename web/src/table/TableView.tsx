@@ -10,6 +10,7 @@ import { Dialogs } from "./parts/Dialogs.tsx";
 import { HeldPiece } from "./parts/HeldPiece.tsx";
 import { measure } from "./parts/layout.ts";
 import { Curtain } from "./parts/Notices.tsx";
+import { PeopleNotices } from "./parts/People.tsx";
 import { Reconnecting } from "./parts/Reconnecting.tsx";
 import { Telling } from "./parts/Since.tsx";
 import { Toast } from "./parts/Toast.tsx";
@@ -53,6 +54,7 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       <Dialogs />
       <Toast />
       <Reconnecting />
+      <PeopleNotices />
       <Curtain />
     </Context.Provider>
   );
