@@ -120,6 +120,22 @@ def test_who_has_sat_down_can_get_up_again(server: Server, open_page: Opener) ->
     assert [seat["kind"] for seat in shown["seats"]] == ["open", "open"]
 
 
+def test_one_key_leads_to_the_next_game_that_waits(server: Server, open_page: Opener) -> None:
+    week, day, other = (
+        Table(server.url, people, options={"clock": {"turn": days * 86400}})
+        for people, days in ((PEOPLE[:2], 7), (PEOPLE[:2], 1), (PEOPLE[:2], 1))
+    )
+    page = open_page()
+    for table, seat in ((week, 0), (day, 0), (other, 1)):
+        page.goto(table.address(seat))
+        expect(page.locator(".mine")).to_be_visible()
+    page.keyboard.press("j")
+    page.wait_for_url(f"**/t/{day.id}")
+    expect(page.locator(".mine.now")).to_be_visible()
+    page.keyboard.press("j")
+    page.wait_for_url(f"**/t/{week.id}")
+
+
 def test_clocks_belong_to_a_kind_of_game_and_six_play_line_clear(
     server: Server, open_page: Opener
 ) -> None:
