@@ -65,7 +65,8 @@ export function Deed({ title, how, name, onDo, children }: DeedProps) {
   return (
     <div class="setting" data-setting={name}>
       <Words title={title} how={how} />
-      <button type="button" class="btn" aria-label={title} onClick={onDo}>
+      <button type="button" class="btn" onClick={onDo}>
+        <span class="visually-hidden">{title}: </span>
         {children}
       </button>
     </div>
