@@ -1,12 +1,14 @@
-"""Measures the engine in a real browser: download, time to the first legal list, turns of every level, memory.
+"""Measures the game in a real browser: download, time to the first legal list, turns of every level, memory.
 
-python benchmarks/browser.py                 needs Chromium and `make site`; about ten minutes
-python benchmarks/browser.py --quarter       the same with a quarter of a core
+python benchmarks/browser.py                 needs Chromium and `make site`; about twenty minutes
+python benchmarks/browser.py --core whole    without the part that has a quarter of a core
 python benchmarks/browser.py --levels 9 --turns 20 --visits 2     a part of it
 
 A visit is a page that starts a worker, which starts Python and asks for the legal actions of a new game.
-A cold one is the first of a new profile; the second and third have what the browser kept. Prints each
-figure with its limit, where it has one, and exits with 1 if one is missed.
+A cold one is the first of a new profile; the second and third have what the browser kept. Memory is that
+of the tab of the static site after a whole game for two, hall, bot and the table on the screen
+included, without garbage. Prints each figure with
+its limit, where it has one, and exits with 1 if one is missed.
 """
 
 import argparse
@@ -35,8 +37,11 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import BrowserContext, Page, sync_playwright  # noqa: E402
 
+from projectl import site  # noqa: E402
 from projectl.site import ENGINE, is_compiled  # noqa: E402
 from tests.browser.conftest import FLAGS, find_chromium  # noqa: E402
+from tests.browser.static import BASE, STATIC, asking  # noqa: E402
+from tests.browser.static import Host as StaticHost  # noqa: E402
 
 MOST_BYTES = 6_000_000
 MOST_COLD = 2.0
@@ -285,7 +290,9 @@ def visits(report: Report, new: Callable[[], Browser], count: int, limits: bool)
         report.tell(f"first legal list, {name}", text, middle, most.get(name))
 
 
-def turns(report: Report, browser: Browser, levels: Sequence[str], count: int) -> None:
+def turns(
+    report: Report, browser: Browser, levels: Sequence[str], count: int, limits: bool
+) -> None:
     """What a turn takes at each level: median, the slowest of twenty, the slowest."""
     for table, settings in TABLES.items():
         for level in levels:
@@ -293,19 +300,52 @@ def turns(report: Report, browser: Browser, levels: Sequence[str], count: int) -
             found = sorted(browser.ask(python.replace("{most}", str(count))))
             slow = found[max(0, int(len(found) * 0.95) - 1)]
             text = f"{statistics.median(found):.3f} / {slow:.3f} / {found[-1]:.3f} s"
-            limit = MOST_TURN if level == "9" else None
+            limit = MOST_TURN if level == "9" and limits else None
             report.tell(f"level {level}, {table}", text, slow, limit)
-        if table == "two players":
-            used = browser.memory()
-            text = f"{used / 1e6:.0f} MB (at most {MOST_MEMORY / 1e6:.0f})"
-            report.tell("memory after games for two", text, used, MOST_MEMORY)
+
+
+def evening(report: Report, new: Callable[[], Browser], limits: bool) -> None:
+    """A game for two on the static site: how long the hall lets one wait meanwhile, and the memory."""
+    browser = new()
+    page = browser.page
+    page.goto(browser.address)
+    call = asking(page)
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "9"}]
+    made = call("/tables", {"seats": seats, "seed": 7}, None)
+    path, token = f"/tables/{made['table']}", made["seats"][0]["token"]
+    page.evaluate(
+        "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
+        f"{BASE}t/{made['table']}#seat={token}",
+    )
+    waits = []
+    while True:
+        began = time.perf_counter()
+        table = call(path, None, token)["table"]
+        waits.append(time.perf_counter() - began)
+        if table["status"] == "over":
+            break
+        if table["legal"]:
+            action = call(f"{path}/hint", {"bot": "5"}, token)["action"]
+            name = f"benchmark-{len(waits):08}"
+            call(f"{path}/actions", {"id": name, "action": action}, token)
+    waits.sort()
+    text = (
+        f"{statistics.median(waits):.3f} / {waits[int(len(waits) * 0.95)]:.3f} / {waits[-1]:.3f} s"
+    )
+    report.tell("the hall's answer in a game", text)
+    page.request_gc()  # what the page has let go of is given back whenever somebody needs it
+    used = browser.memory()
+    told = f" (at most {MOST_MEMORY / 1e6:.0f})" if limits else ""
+    text = f"{used / 1e6:.0f} MB{told}"
+    report.tell("memory after a game for two", text, used, MOST_MEMORY if limits else None)
+    browser.close()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--quarter", action="store_true")
+    parser.add_argument("--core", choices=["both", "whole", "quarter"], default="both")
     parser.add_argument("--levels", default="123456789")
     parser.add_argument("--turns", type=int, default=60)
     parser.add_argument("--visits", type=int, default=5)
@@ -317,23 +357,28 @@ def main() -> int:
     print(
         f"engine: {'compiled' if is_compiled() else 'plain'}; load before: {os.getloadavg()[0]:.1f}"
     )
-    if not asked.quarter:
-        sizes(report)
+    sizes(report)
     with (
+        tempfile.TemporaryDirectory() as folder,
         sync_playwright() as playwright,
         host() as address,
-        quarter() if asked.quarter else nullcontext(),
     ):
-
-        def new() -> Browser:
-            return Browser(playwright, address)
-
-        visits(report, new, asked.visits, limits=not asked.quarter)
-        browser = new()
-        browser.visit()
-        report.tell("memory with the engine", f"{browser.memory() / 1e6:.0f} MB")
-        turns(report, browser, list(asked.levels), asked.turns)
-        browser.close()
+        site.write(Path(folder) / "public", STATIC, BASE)
+        static = StaticHost(Path(folder) / "public")
+        for core in ("whole", "quarter"):
+            if asked.core not in ("both", core):
+                continue
+            limits = core == "whole"
+            print(f"\nwith {'a whole core' if limits else 'a quarter of a core'}", flush=True)
+            with nullcontext() if limits else quarter():
+                visits(report, lambda: Browser(playwright, address), asked.visits, limits)
+                browser = Browser(playwright, address)
+                browser.visit()
+                report.tell("memory with the engine", f"{browser.memory() / 1e6:.0f} MB")
+                turns(report, browser, list(asked.levels), asked.turns, limits)
+                browser.close()
+                evening(report, lambda: Browser(playwright, static.url), limits)
+        static.stop()
     return 1 if report.missed else 0
 
 

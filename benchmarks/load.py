@@ -187,7 +187,7 @@ class Game:
                 if self.load.split:
                     door = self.load.doors[(self.home + number) % len(self.load.doors)]
                 url = f"{door.replace('http', 'ws')}/api/v1/tables/{made['table']}/live"
-                line = await connect(url, compression=None, ping_interval=None)
+                line = await connect(url, compression=None, ping_interval=None, open_timeout=60)
                 self.sockets.append(line)
                 hello = {"type": "hello", "v": 1, "table": made["table"], "token": seat["token"]}
                 await line.send(msgspec.json.encode(hello).decode())

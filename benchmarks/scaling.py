@@ -30,6 +30,8 @@ from benchmarks.load import SERVE, Load, Server
 from rich.console import Console
 from rich.table import Table
 
+from projectl.server.storage.store import Store
+
 PORT = 18_400
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -200,6 +202,24 @@ def fit(rows: list[Row], console: Console) -> None:
         console.print(f"PostgreSQL: {low:,.0f} to {high:,.0f} moves a second for each of its cores")
 
 
+async def show_sizes(address: str, console: Console) -> None:
+    """How much room a move takes, in a row of its own and packed."""
+    store = Store(address)
+    await store.open()
+    one = "SELECT count(*), pg_total_relation_size('entries') FROM entries"
+    number, size = await store.read(lambda db: tuple(db.exec_driver_sql(one).one()))
+    while await store.pack(2**62):
+        pass
+    many = "SELECT sum(length(packed)) FROM tables WHERE packed IS NOT NULL"
+    packed = await store.read(lambda db: db.exec_driver_sql(many).scalar()) or 0
+    left = await store.read(lambda db: db.exec_driver_sql("SELECT count(*) FROM entries").scalar())
+    await store.close()
+    console.print(
+        f"a move takes {size / number:.0f} bytes of the database with its index, "
+        f"packed {int(packed) / max(number - (left or 0), 1):.0f}"
+    )
+
+
 async def main() -> None:
     said = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
@@ -220,9 +240,10 @@ async def main() -> None:
                     rows.append(
                         await measure(processes, players, tables, chosen.seconds, half, where)
                     )
-    console = Console(width=110)
-    show(rows, console)
-    fit(rows, console)
+        console = Console(width=110)
+        show(rows, console)
+        fit(rows, console)
+        await show_sizes(where[0], console)
 
 
 if __name__ == "__main__":

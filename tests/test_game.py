@@ -1,9 +1,14 @@
 """A game behaves like a Python value: copied, pickled, compared, printed, pushed and popped."""
 
 import copy
+import inspect
+import os
 import pickle
 import random
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +17,7 @@ from hypothesis import strategies as st
 
 import projectl
 from projectl import Game, IllegalAction, NoSuchPlayer, RulesError, UndoError
+from projectl.rules import legal, state
 from tests.helpers import examples, play
 from tests.variants import ALONE, EVERYTHING, REVISED
 
@@ -206,11 +212,48 @@ def test_an_action_that_one_of_two_could_play_is_that_players() -> None:
 
 
 def test_help_knows_compiled_functions() -> None:
-    import inspect
-
-    from projectl.rules import legal, state
-
     assert (legal.legal.__doc__ or "").startswith("Every action a player may take")
     assert list(inspect.signature(legal.legal).parameters) == ["s", "p"]
     assert "independent copy" in (state.State.copy.__doc__ or "")
     assert "bears on what may happen next" in (state.State.__doc__ or "")
+
+
+_PLAY_ON = """
+import pickle, random, sys
+from projectl.rules import state
+from tests.test_game import step
+assert state.__file__.endswith(".py")
+games = pickle.load(sys.stdin.buffer)
+for game in games:
+    choices = random.Random(1)
+    for _ in range(25):
+        if not game.is_over:
+            step(game, choices)
+pickle.dump(games, sys.stdout.buffer)
+"""
+
+
+def test_pickles_play_on_alike_in_the_plain_engine_and_come_back() -> None:
+    """Compiled here, if there is a compiler, and interpreted there."""
+    games = [Game.new(seed=3, **settings) for settings in VARIANTS.values()]
+    for game in games:
+        choices = random.Random(0)
+        for _ in range(40):
+            if not game.is_over:
+                step(game, choices)
+    there = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", _PLAY_ON],
+        input=pickle.dumps(games),
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PROJECTL_PURE": "1"},
+        cwd=Path(__file__).parents[1],
+        check=True,
+    )
+    found = pickle.loads(there.stdout)
+    for game in games:
+        choices = random.Random(1)
+        for _ in range(25):
+            if not game.is_over:
+                step(game, choices)
+    assert found == games
+    assert [game.record() for game in found] == [game.record() for game in games]

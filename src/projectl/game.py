@@ -326,6 +326,21 @@ class Game:
         self.state = after
         return happened
 
+    def stop(self) -> list[Event]:
+        """End the game as it stands, as a table does when all but one have left it.
+
+        >>> game = Game.new(players=2, seed=7)
+        >>> events = game.play("resign") + game.stop()
+        >>> game.outcome().winners
+        (1,)
+        """
+        ended = self.state.copy()
+        ended.turn = 0
+        ended.phase = OVER
+        ended.mark += 1  # nothing before it can be taken back
+        self.state = ended
+        return [events.GameOver()]
+
     def whose(self, action: Action | str) -> int:
         """Who plays an action if nobody is named: whoever is to move, or the one of two who can."""
         form = parse_action(action) if isinstance(action, str) else action

@@ -2,11 +2,17 @@
 
 import json
 import urllib.request
+from collections.abc import Callable
 from typing import Any
 
+Home = str | Callable[[str, Any, str | None], Any]
+"""Where tables live: the address of a server, or what asks the hall of a device."""
 
-def call(url: str, path: str, body: Any = None, token: str | None = None) -> Any:
+
+def call(url: Home, path: str, body: Any = None, token: str | None = None) -> Any:
     """One request to the server."""
+    if not isinstance(url, str):
+        return url(path, body, token)
     headers = {"content-type": "application/json"}
     if token:
         headers["authorization"] = f"Bearer {token}"
@@ -19,7 +25,7 @@ def call(url: str, path: str, body: Any = None, token: str | None = None) -> Any
 class Table:
     """A table made for a test, and the tokens of its persons."""
 
-    def __init__(self, url: str, seats: list[dict[str, Any]], **more: Any) -> None:
+    def __init__(self, url: Home, seats: list[dict[str, Any]], **more: Any) -> None:
         self.url = url
         deal = {} if "record" in more else {"first": "given", "seed": 11}
         made = call(url, "/tables", {"seats": seats, **deal, **more})
@@ -28,7 +34,7 @@ class Table:
         self.tokens: dict[int, str] = {s["seat"]: s["token"] for s in made["seats"]}
 
     @classmethod
-    def there(cls, url: str, table: str, tokens: dict[int, str]) -> "Table":
+    def there(cls, url: Home, table: str, tokens: dict[int, str]) -> "Table":
         """A table that was made on the page."""
         found = cls.__new__(cls)
         found.url, found.id, found.invite, found.tokens = url, table, None, tokens

@@ -18,11 +18,10 @@ pytest.importorskip("playwright", reason="BROWSER TESTS SKIPPED: playwright is n
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from projectl import site
-from tests.browser.static import BASE, PATIENCE, Host
+from tests.browser.static import BASE, PATIENCE, STATIC, Host
 from tests.server.conftest import free_port
 
 ROOT = Path(__file__).parents[2]
-STATIC = ROOT / "src" / "projectl" / "server" / "http" / "static"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import ElementHandle, Page, TimeoutError, expect
 
-from tests.browser.api import Table, call
+from tests.browser.api import Home, Table, call
 from tests.browser.conftest import WAIT, drawn
+from tests.browser.static import shows
 
 Cells = list[tuple[int, int]]
 DECKS = ("white", "black", "deck")
@@ -32,7 +33,7 @@ def turned(cells: Cells) -> Cells:
 class Hands:
     """What all three share: which action needs which gestures."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: Home) -> None:
         self.page = page
         self.shapes = {
             piece["name"]: turned(turned(normal(cells_of(piece["cells"]))))
@@ -369,7 +370,7 @@ def play_on(
             if document["legal"]:
                 break
             time.sleep(0.03)
-        hands.page.wait_for_selector(f'[data-seq="{seq}"]')
+        shows(hands.page, seq)  # or more: in Line Clear others act meanwhile
         action = table.hint(seat)
         hands.do(action)
         until = time.monotonic() + WAIT / 1000

@@ -2,12 +2,17 @@
 
 import contextlib
 import functools
+import json
 import threading
+from collections.abc import Callable
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Error, Page
 
+STATIC = Path(__file__).parents[2] / "src" / "projectl" / "server" / "http" / "static"
 BASE = "/games/projectl/"
 PATIENCE = 120_000
 
@@ -113,6 +118,44 @@ def travel(page: Page, path: str) -> None:
         "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
         BASE + path,
     )
+
+
+ASK = """async ([script, folder, method, path, body, token]) => {
+    if (!window.hall) {
+        const worker = new Worker(script, { type: "module" });
+        const asked = new Map();
+        window.hall = (said) => new Promise((yes) => {
+            const id = asked.size + 1;
+            asked.set(id, yes);
+            worker.postMessage({ is: "ask", id, ...said });
+        });
+        worker.onmessage = ({ data }) => { if (data.is === "answer") asked.get(data.id)(data); };
+        worker.postMessage({ folder, me: crypto.randomUUID() });
+    }
+    const content = body === null ? "" : JSON.stringify(body);
+    return await window.hall({ method, address: "/api/v1" + path, content, token });
+}"""
+"""Asks the hall of a device as its page does, by a worker that shares it."""
+
+
+def asking(page: Page) -> Callable[[str, Any, str | None], Any]:
+    """What asks the hall that a page uses, past the page."""
+    script = next(path.name for path in (STATIC / "assets").glob("worker-*.js"))
+
+    def ask(path: str, body: Any, token: str | None) -> Any:
+        method = "GET" if body is None else "POST"
+        answer = page.evaluate(
+            ASK, [f"{BASE}assets/{script}", _engine(page), method, path, body, token]
+        )
+        assert answer["status"] < 300, answer
+        return json.loads(answer["text"])
+
+    return ask
+
+
+def _engine(page: Page) -> str:
+    """The address of the engine's folder."""
+    return urljoin(page.url, f"{BASE}engine/")
 
 
 def kill(page: Page) -> None:

@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from projectl import Game
-from tests.browser.conftest import STATIC, Opener
+from tests.browser.conftest import Opener
 from tests.browser.static import (
     KEPT,
     MY_TURN,
     PATIENCE,
+    STATIC,
     Host,
     begin,
     kill,

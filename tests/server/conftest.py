@@ -42,7 +42,8 @@ class Server:
             "PROJECTL_LIMITS": "off",
             "PROJECTL_BOT_WORKERS": "1",
             "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
-            "PROJECTL_INTERNAL": f"127.0.0.1:{free_port()}",  # who comes back is known again
+            # Who comes back is known again; several have ports of their own in any case.
+            "PROJECTL_INTERNAL": f"127.0.0.1:{free_port() if processes == 1 else 0}",
             "PYTHONDONTWRITEBYTECODE": "",  # compiling it all again doubles the time to start
             **environment,
         }
@@ -164,6 +165,10 @@ def postgres_server() -> Iterator[Any]:
 @pytest.fixture
 def postgres(postgres_server: Any) -> str:
     """An empty database of its own for one test."""
+    return new_database(postgres_server)
+
+
+def new_database(postgres_server: Any) -> str:
     name = f"test_{os.getpid()}_{time.time_ns()}"
     postgres_server.psql(f"CREATE DATABASE {name};")
     return str(postgres_server.get_uri(name))

@@ -2,11 +2,13 @@
 import type { ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Defs } from "./draw/Defs.tsx";
+import { goToNext, NEXT_KEY } from "./games/next.ts";
 import { Home } from "./home/Home.tsx";
 import { type Key, t, useLanguage } from "./i18n/index.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 import { useTitle } from "./lib/title.ts";
+import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/Full.tsx";
 import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
@@ -49,10 +51,17 @@ export function App() {
   const [keys, setKeys] = useState(false);
   useLayoutEffect(() => {
     const ask = (event: KeyboardEvent) => {
-      if (event.key !== "?" || (event.target as HTMLElement).closest?.("input, textarea, select, dialog"))
-        return;
+      if ((event.target as HTMLElement).closest?.("input, textarea, select, dialog")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = event.key.toLowerCase() === NEXT_KEY;
+      if (event.key !== "?" && !next) return;
       event.preventDefault();
-      setKeys(true);
+      if (!next) return setKeys(true);
+      const present = /^\/t\/([\w-]+)/.exec(route.get().path)?.[1] ?? "";
+      goToNext(present).then(
+        (found) => found || announce(t("games.noneWaits")),
+        () => {},
+      );
     };
     document.addEventListener("keydown", ask);
     return () => document.removeEventListener("keydown", ask);

@@ -123,10 +123,14 @@ it("gives every line of the log its arguments", () => {
     { ...all, event: "left", why: "timeout" },
     ...["place", "master", "ambassador", "ghost"].map((by) => ({ ...all, event: "placed", by })),
   ];
-  const kinds = ["join", "leave", "away", "back", "undo"];
+  const kinds = ["join", "leave", "fill", "away", "back", "undo", "late", "answer", "rematch"];
   const updates = [
     ...[...events, ...more].map((event) => ({ kind: "act", events: [event] })),
     ...kinds.map((kind) => ({ kind, text: "Ana" })),
+    { kind: "late", text: "time" },
+    { kind: "answer", text: "yes" },
+    { kind: "claim", text: "1 greedy" },
+    ...["pause", "resume", "undo"].map((text) => ({ kind: "ask", text })),
   ];
   const lines = updates.flatMap((it) =>
     linesOf({ type: "update", seq: 1, at: 0, set: {}, seat: 0, ...it } as Update),

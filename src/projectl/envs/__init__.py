@@ -1,4 +1,4 @@
-"""Research environments: PettingZoo for 2 to 6 players, Gymnasium for solo, many games at once.
+"""Research environments: PettingZoo for 2 to 6 players, Gymnasium for one seat, many games at once.
 
 They need numpy, gymnasium and pettingzoo, which come with the extra ``projectl[envs]``.
 
@@ -19,10 +19,11 @@ except ModuleNotFoundError as error:
         name=error.name,
     ) from error
 
-from projectl.envs import aec, solo
+from projectl.envs import aec, single, solo
 from projectl.envs.aec import RawEnv, aec_env
 from projectl.envs.batch import IllegalNumber
 from projectl.envs.layout import Layout
+from projectl.envs.single import SingleEnv
 from projectl.envs.solo import SoloEnv
 from projectl.envs.table import Table, Variant, variant
 from projectl.envs.vector import Step, VectorEnv, VectorSolo
@@ -31,6 +32,7 @@ __all__ = [
     "IllegalNumber",
     "Layout",
     "RawEnv",
+    "SingleEnv",
     "SoloEnv",
     "Step",
     "Table",
@@ -47,5 +49,7 @@ if solo.ID not in gymnasium.registry:
         entry_point="projectl.envs.solo:SoloEnv",
         vector_entry_point="projectl.envs.vector:VectorSolo",
     )
+if single.ID not in gymnasium.registry:
+    gymnasium.register(single.ID, entry_point="projectl.envs.single:SingleEnv")
 if aec.ID not in pettingzoo.aec_registry:
     pettingzoo.register("aec", aec.ID, "projectl.envs.aec:aec_env")

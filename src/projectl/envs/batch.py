@@ -64,6 +64,8 @@ class Batch:
         self.first: vec[i64] = vec[i64]([0] * (games + 1))
         self.numbers: vec[i64] = vec[i64]([0] * (games * 32))
         """The legal numbers of game ``i`` are ``numbers[first[i]:first[i + 1]]``."""
+        self._other_numbers: vec[i64] = vec[i64]([0] * (games * 32))
+        self._other_first: vec[i64] = vec[i64]([0] * (games + 1))
         self._lead: vec[float] = vec[float]([0.0] * (games * players))
         self._random: i64 = 1
 
@@ -115,10 +117,16 @@ class Batch:
     def step(self, numbers: list[int]) -> None:
         """Play one action in every game."""
         self._check(numbers)
-        self._clear_mask()
+        # The legal numbers of this step are written beside those of the last, so that each game is
+        # taken up once: what it is played on is then close at hand for listing and looking.
+        listed, first = self.numbers, self.first
+        self.numbers, self.first = self._other_numbers, self._other_first
+        self._other_numbers, self._other_first = listed, first
+        end: i64 = 0
         for game in range(self.games):
             s = self.states[game]
             p = self.mover[game]
+            self._clear(game, listed, first)
             play.play(s, p, self.numbering.code(s, p, numbers[game]))
             self.length[game] += 1
             over = s.phase == OVER
@@ -128,7 +136,8 @@ class Batch:
             self._pay(game, s, over)
             if over or cut:
                 self._close(game, s, p)
-        self._look()
+            end = self._look_at(game, end)
+        self.first[self.games] = end
 
     def _check(self, numbers: list[int]) -> None:
         """All or nothing: one illegal action, and none is played."""
@@ -170,37 +179,51 @@ class Batch:
 
     # -------------------------------------------------------------------- looking
     def _clear_mask(self) -> None:
-        mask, numbers, size = self.mask, self.numbers, self.numbering.size
         for game in range(self.games):
-            for k in range(self.first[game], self.first[game + 1]):
-                mask[game * size + numbers[k]] = 0
+            self._clear(game, self.numbers, self.first)
+
+    def _clear(self, game: i64, numbers: vec[i64], first: vec[i64]) -> None:
+        """Nothing is legal in a game any more that was."""
+        mask, start = self.mask, game * self.numbering.size
+        for k in range(first[game], first[game + 1]):
+            mask[start + numbers[k]] = 0
 
     def _look(self) -> None:
         """Who is to move in each game, what that player may do and, if wanted, what is seen."""
-        # Locals, because reaching a buffer through self costs as much as writing to it.
-        mask, numbers, numbering = self.mask, self.numbers, self.numbering
-        features, observation, known = self.features, self.observation, self._known
         end: i64 = 0
         for game in range(self.games):
-            s = self.states[game]
-            p = mover(s)
-            start = game * numbering.size
-            self.mover[game] = p
-            self.first[game] = end
-            for code in legal(s, p):
-                number = numbering.number(s, p, code)
-                mask[start + number] = 1
-                if end < len(numbers):
-                    numbers[end] = number
-                else:
-                    numbers = append(numbers, number)
-                end += 1
-            if self.observes:
-                features.refresh(
-                    s, p, observation, game * features.size, known, game * features.memory
-                )
+            end = self._look_at(game, end)
         self.first[self.games] = end
-        self.numbers = numbers
+
+    def _look_at(self, game: i64, end: i64) -> i64:
+        """The same for one game, whose numbers begin at ``end``; where those of the next begin."""
+        # Locals, because reaching a buffer through self costs as much as writing to it.
+        mask, numbers, numbering = self.mask, self.numbers, self.numbering
+        s = self.states[game]
+        p = mover(s)
+        start = game * numbering.size
+        self.mover[game] = p
+        self.first[game] = end
+        for code in legal(s, p):
+            number = numbering.number(s, p, code)
+            mask[start + number] = 1
+            if end < len(numbers):
+                numbers[end] = number
+            else:
+                numbers = append(numbers, number)
+                self.numbers = numbers
+            end += 1
+        if self.observes:
+            features = self.features
+            features.refresh(
+                s,
+                p,
+                self.observation,
+                game * features.size,
+                self._known,
+                game * features.memory,
+            )
+        return end
 
     def seed_sampling(self, seed: int) -> None:
         """Set the random source of ``sample``."""

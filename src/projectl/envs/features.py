@@ -63,7 +63,7 @@ class Features:
             + (SOLO if rules.solo is not None else 0)
             + (TRACK * TILE if rules.finesse else 0)
         )
-        self.memory: i64 = 1 + 2 * SLOTS * self.players + self.places
+        self.memory: i64 = 2 + (3 + 2 * SLOTS) * self.players + self.places
         """How many numbers ``refresh`` remembers of a row."""
 
     def write(self, s: State, viewer: i64, out: vec[i16], start: i64) -> None:
@@ -77,10 +77,15 @@ class Features:
         at = _table(s, out, start)
         number = self.players
         box = s.box
+        if known[first + 1] != s.reserve:
+            known[first + 1] = s.reserve
+            _counts(s.reserve, out, at)
+        at += PIECES
+        note = first + 2
         for step in range(number):
-            at = _player(s, viewer, (viewer + step) % number, out, at)
+            at = _player(s, viewer, (viewer + step) % number, out, at, known, note)
+            note += 3
         moved = False
-        note = first + 1
         for step in range(number):
             player = s.players[(viewer + step) % number]
             mat = player.mat
@@ -190,7 +195,7 @@ def _table(seen: State, out: vec[i16], at: i64) -> i64:
     out[at + 8] = i16(seen.bank)
     out[at + 9] = i16(seen.passed & 1)
     out[at + 10] = i16(seen.passed >> 1 & 1)
-    return _counts(seen.reserve, out, at + 11)
+    return at + 11
 
 
 def _shows_pile(s: State, viewer: i64, p: i64) -> bool:
@@ -207,7 +212,10 @@ def _sizes(s: State, viewer: i64) -> i64:
     return decks | viewer << 32 | s.phase << 36 | piles << 38
 
 
-def _player(seen: State, viewer: i64, p: i64, out: vec[i16], at: i64) -> i64:
+def _player(
+    seen: State, viewer: i64, p: i64, out: vec[i16], at: i64, known: vec[i64], note: i64
+) -> i64:
+    """A seat; its pieces and pending rewards, which seldom change, where they are not known."""
     player = seen.players[p]
     clear = seen.rules.line_clear
     out[at] = i16(seen.turn >> p & 1)
@@ -225,11 +233,20 @@ def _player(seen: State, viewer: i64, p: i64, out: vec[i16], at: i64) -> i64:
     out[at + 12] = i16(len(player.stored) - player.fresh)
     out[at + 13] = i16(player.fresh)
     at = _one_of(player.step - 1 if player.step != NO_STEP else -1, STEPS, out, at + 14)
-    at = _counts(player.supply, out, at)
-    at = _counts(player.hand, out, at)
-    _one_of(-1, PENDING, out, at)
-    for k in range(i64(len(player.pending))):
-        out[at + i64(player.pending[k])] += 1
+    if known[note] != player.supply:
+        known[note] = player.supply
+        _counts(player.supply, out, at)
+    at += PIECES
+    if known[note + 1] != player.hand:
+        known[note + 1] = player.hand
+        _counts(player.hand, out, at)
+    at += PIECES
+    pending: i64 = len(player.pending)
+    if pending or known[note + 2] != 0:
+        known[note + 2] = pending
+        _one_of(-1, PENDING, out, at)
+        for k in range(pending):
+            out[at + i64(player.pending[k])] += 1
     return at + PENDING
 
 

@@ -62,6 +62,10 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         over, cut = self.table.is_over, self.table.is_cut
         return self.table.observe(0), paid, over, cut, self._info()
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """True for each legal action, as masked learners such as sb3-contrib's ask for it."""
+        return self.table.mask(0).astype(np.bool_)
+
     def _info(self, illegal: bool = False) -> dict[str, Any]:
         own, opponent = self.table.scores()
         return {"score": own, "opponent": opponent, "illegal": illegal}

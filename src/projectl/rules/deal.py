@@ -21,14 +21,18 @@ TILES: Final = (("A", 2), ("B", 2), ("C", 6))
 
 def cards_in_play(rules: Rules, box: Box, colour: int) -> bytes:
     """All cards of a colour that the base game and the expansions in play bring."""
-    return bytes(
-        [
-            number + 1
-            for number, puzzle in enumerate(box.puzzles)
-            if puzzle.colour == colour
-            and (puzzle.pack == "base" or puzzle.pack in rules.expansions)
-        ]
-    )
+    found = box.in_play.get((rules.expansions, colour))
+    if found is None:
+        found = bytes(
+            [
+                number + 1
+                for number, puzzle in enumerate(box.puzzles)
+                if puzzle.colour == colour
+                and (puzzle.pack == "base" or puzzle.pack in rules.expansions)
+            ]
+        )
+        box.in_play[rules.expansions, colour] = found
+    return found
 
 
 def tiles_in_play(rules: Rules, box: Box, letter: str) -> bytes:

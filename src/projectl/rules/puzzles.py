@@ -101,6 +101,8 @@ class Box:
             self._add_placements(number + 1, puzzle.cells)
         self.first = append(self.first, len(self.mask))
         self.placements: i64 = len(self.mask)
+        self.in_play: dict[tuple[frozenset[str], int], bytes] = {}
+        """Which cards are dealt with which expansions, by colour: ``deal`` remembers it here."""
 
     def _add_placements(self, number: i64, cells: i64) -> None:
         piece: i64 = 0

@@ -92,10 +92,11 @@ class Family:
         self._started: Callable[[], None] = partial(started, port)
         self._stopping = False
         self._children = []
-        for _ in range(settings.processes):
-            inside = listen(settings.internal[0], 0, shared=True)
+        host, first = settings.internal
+        for number in range(settings.processes):
+            inside = listen(host, first + number if first else 0, shared=True)
             self._kept.append(inside)
-            own = replace(_share(settings), internal=(settings.internal[0], _port(inside)))
+            own = replace(_share(settings), internal=(host, _port(inside)))
             self._children.append(Child(own, replace(door, port=port)))
 
     def run(self) -> bool:

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from projectl.server.storage import archive
+from projectl.server.storage import archive, packing
 from projectl.server.storage.alone import alone, bring_to
 from projectl.server.storage.analysis_store import AnalysisStore, Asker
 from projectl.server.storage.archive import backup, check, restore
 from projectl.server.storage.database import forms
-from projectl.server.storage.schema import dailies, metadata, tables
+from projectl.server.storage.schema import dailies, entries, metadata, tables
 from projectl.server.storage.store import Store
 from projectl.server.tables.judging import WantedAnalysis
 from projectl.server.tables.storage import StoreError
@@ -189,8 +189,12 @@ async def test_there_must_be_something_to_back_up(tmp_path: Path, file: Path) ->
 
 # ------------------------------------------------------------- from version to version
 async def test_from_the_first_form_to_the_newest_and_back(source: str, file: Path) -> None:
-    """Going back step by step loses no game, and a backup of the first version can be restored."""
+    """Going back step by step loses no game, packed or not, and what the first version backed up
+    can be restored.
+    """
     everything, newest = await _all(source), forms()[-1]
+    await alone(source, _pack)
+    assert len((await _all(source))["entries"]) == len(everything["entries"]) - 3
     for later, earlier in pairwise(reversed(forms())):
         assert await bring_to(source, earlier) == (later, earlier)
     assert (await backup(source, file, False, quiet)).head.form == "0001"
@@ -207,6 +211,13 @@ async def test_from_the_first_form_to_the_newest_and_back(source: str, file: Pat
     assert stored is not None
     assert len(stored.log) == 3
     await store.close()
+
+
+def _pack(db: Connection) -> None:
+    """One of the games, as if it had been over for long."""
+    packed = packing.pack(packing.entries_of(db, "t7"))
+    db.execute(tables.update().where(tables.c.id == "t7").values(packed=packed, ended_at=9))
+    db.execute(entries.delete().where(entries.c.table_id == "t7"))
 
 
 def test_the_first_form_is_the_one_first_released() -> None:

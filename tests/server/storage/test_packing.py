@@ -8,6 +8,7 @@ from sqlalchemy import func, select
 
 from projectl.game import Game
 from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.storage.database import migrate
 from projectl.server.storage.packing import pack, unpack
 from projectl.server.storage.schema import entries, tables
 from projectl.server.storage.store import Store
@@ -120,4 +121,17 @@ async def test_what_another_process_has_open_is_left_alone(postgres: str) -> Non
     assert await store.pack(FAR) == 0
     await store.write(lambda db: db.execute(tables.update().values(held_by=None)))
     assert await store.pack(FAR) == 1
+    await store.close()
+
+
+async def test_an_older_version_finds_every_entry_again(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    table = await finished(store, "over")
+    await store.pack(FAR)
+    await say(store, table, "react", 0, "thanks")
+    await store.write(lambda db: migrate(db, "0008"))
+    assert await rows(store) == table.seq
+    await store.write(migrate)
+    assert await log_of(store, "over") == table.log
     await store.close()

@@ -206,6 +206,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/invited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an invite is for. */
+        post: operations["invited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a free seat to a bot. */
+        post: operations["fill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/seats/{seat}": {
         parameters: {
             query?: never;
@@ -285,6 +319,57 @@ export interface paths {
         put?: never;
         /** Show a quick reaction. */
         post: operations["react"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on without somebody who is late. */
+        post: operations["claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the others for a pause or to take back, or end a pause. */
+        post: operations["ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer what somebody has asked. */
+        post: operations["answer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -490,6 +575,18 @@ export interface components {
             player: number;
         };
         /**
+         * Ask
+         * @description Ask the others for something, or end a pause.
+         */
+        Ask: {
+            /** @enum {unknown} */
+            type: "ask";
+            /** @description chosen by you */
+            id: string;
+            /** @enum {unknown} */
+            what: "pause" | "resume" | "undo";
+        };
+        /**
          * AskAnalysis
          * @description A game to be analysed: a record, or the id of a table where it is over.
          */
@@ -544,20 +641,20 @@ export interface components {
         };
         /**
          * Away
-         * @description After so many seconds a bot plays for an absent person.
+         * @description After so many seconds a bot plays for an absent person; without one the others may choose.
          */
         Away: {
             after: number;
             /** @default greedy */
-            bot?: string;
+            bot?: string | null;
         };
         /**
          * AwayPlan
-         * @description After so many seconds a bot plays for an absent person.
+         * @description After so many seconds a bot plays for an absent person; without one the others may choose.
          */
         AwayPlan: {
             after: number;
-            bot: string;
+            bot: string | null;
         };
         /**
          * BoxDoc
@@ -568,7 +665,20 @@ export interface components {
             pieces: components["schemas"]["PieceDoc"][];
             tiles: components["schemas"]["TileDoc"][];
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        /**
+         * Claim
+         * @description Go on without somebody who is late.
+         */
+        Claim: {
+            /** @enum {unknown} */
+            type: "claim";
+            /** @description chosen by you */
+            id: string;
+            seat: number;
+            /** @default null */
+            bot?: string | null;
+        };
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description Time for each turn, or for the whole game with an increment for each turn; in seconds.
@@ -719,6 +829,36 @@ export interface components {
             action: string;
         };
         /**
+         * DoAnswer
+         * @description Answer what somebody has asked; whoever asked withdraws it with a no.
+         */
+        DoAnswer: {
+            /** @description chosen by you */
+            id: string;
+            yes: boolean;
+        };
+        /**
+         * DoAsk
+         * @description Ask the others for a pause or to take one's last action back; or end a pause.
+         */
+        DoAsk: {
+            /** @description chosen by you */
+            id: string;
+            /** @enum {unknown} */
+            what: "pause" | "resume" | "undo";
+        };
+        /**
+         * DoClaim
+         * @description Go on without somebody who is late: a bot plays for them, or without one they have left.
+         */
+        DoClaim: {
+            /** @description chosen by you */
+            id: string;
+            seat: number;
+            /** @default null */
+            bot?: string | null;
+        };
+        /**
          * DoOnce
          * @description Something that needs nothing but an id.
          */
@@ -789,6 +929,16 @@ export interface components {
             solo: boolean;
             puzzles: number;
             tiles: number;
+        };
+        /**
+         * FillSeat
+         * @description Give a free seat to a bot.
+         */
+        FillSeat: {
+            /** @description chosen by you */
+            id: string;
+            /** @default null */
+            bot?: string | null;
         };
         /**
          * Finished
@@ -944,6 +1094,25 @@ export interface components {
             player: number;
         };
         /**
+         * Invitation
+         * @description Look at a table to which one is invited.
+         */
+        Invitation: {
+            invite: string;
+        };
+        /**
+         * Invited
+         * @description What somebody is invited to; ``host`` is the seat of whoever invites.
+         */
+        Invited: {
+            /** @enum {unknown} */
+            status: "over" | "playing" | "waiting";
+            host: number | null;
+            seats: components["schemas"]["SeatDoc"][];
+            rules: components["schemas"]["RulesDoc"];
+            options: components["schemas"]["OptionsDoc"];
+        };
+        /**
          * JudgedAction
          * @description One action and what it did to the chances.
          */
@@ -1021,7 +1190,7 @@ export interface components {
             /** @enum {unknown} */
             type: "error";
             /** @enum {unknown} */
-            code: "already" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "method" | "no_undo" | "not_away" | "not_found" | "not_over" | "notation" | "off" | "open_step" | "over" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             id?: string;
             reason?: string;
@@ -1312,7 +1481,7 @@ export interface components {
          */
         Problem: {
             /** @enum {unknown} */
-            code: "already" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "method" | "no_undo" | "not_away" | "not_found" | "not_over" | "notation" | "off" | "open_step" | "over" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             reason?: string;
         };
@@ -1336,6 +1505,16 @@ export interface components {
         PuzzleView: {
             puzzle: string;
             pieces: string[];
+        };
+        /**
+         * QuestionDoc
+         * @description What a seat has asked the others, and who has said yes.
+         */
+        QuestionDoc: {
+            /** @enum {unknown} */
+            what: "pause" | "resume" | "undo";
+            by: number;
+            yes: number[];
         };
         /**
          * React
@@ -1397,6 +1576,17 @@ export interface components {
             record: {
                 [key: string]: unknown;
             };
+        };
+        /**
+         * Reply
+         * @description Answer what somebody has asked.
+         */
+        Reply: {
+            /** @enum {unknown} */
+            type: "answer";
+            /** @description chosen by you */
+            id: string;
+            yes: boolean;
         };
         /**
          * Reshuffled
@@ -1554,6 +1744,7 @@ export interface components {
             name: string | null;
             bot: string | null;
             away: boolean;
+            late: ("gone" | "time") | null;
         };
         /**
          * SeatPlan
@@ -1661,6 +1852,9 @@ export interface components {
             clock: components["schemas"]["ClockDoc"] | null;
             result: components["schemas"]["ResultDoc"] | null;
             rematch: string | null;
+            host: number | null;
+            paused: boolean;
+            question: components["schemas"]["QuestionDoc"] | null;
         };
         /**
          * TableMade
@@ -1783,7 +1977,7 @@ export interface components {
             seq: number;
             at: number;
             /** @enum {unknown} */
-            kind: "act" | "away" | "back" | "clock" | "join" | "leave" | "react" | "rematch" | "undo";
+            kind: "act" | "answer" | "ask" | "away" | "back" | "claim" | "clock" | "fill" | "join" | "late" | "leave" | "react" | "rematch" | "undo";
             set: {
                 [key: string]: unknown;
             };
@@ -1869,6 +2063,7 @@ export type Analysis = components['schemas']['Analysis'];
 export type AnalysisAsked = components['schemas']['AnalysisAsked'];
 export type AnalysisSoFar = components['schemas']['AnalysisSoFar'];
 export type Arrow = components['schemas']['Arrow'];
+export type Ask = components['schemas']['Ask'];
 export type AskAnalysis = components['schemas']['AskAnalysis'];
 export type AskHint = components['schemas']['AskHint'];
 export type AskWhy = components['schemas']['AskWhy'];
@@ -1877,6 +2072,7 @@ export type AttemptDoc = components['schemas']['AttemptDoc'];
 export type Away = components['schemas']['Away'];
 export type AwayPlan = components['schemas']['AwayPlan'];
 export type BoxDoc = components['schemas']['BoxDoc'];
+export type Claim = components['schemas']['Claim'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type ClockDoc = components['schemas']['ClockDoc'];
@@ -1893,6 +2089,9 @@ export type DealDoc = components['schemas']['DealDoc'];
 export type DeckView = components['schemas']['DeckView'];
 export type Dissolved = components['schemas']['Dissolved'];
 export type DoAction = components['schemas']['DoAction'];
+export type DoAnswer = components['schemas']['DoAnswer'];
+export type DoAsk = components['schemas']['DoAsk'];
+export type DoClaim = components['schemas']['DoClaim'];
 export type DoOnce = components['schemas']['DoOnce'];
 export type DoReact = components['schemas']['DoReact'];
 export type Done = components['schemas']['Done'];
@@ -1900,6 +2099,7 @@ export type EndTriggered = components['schemas']['EndTriggered'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
 export type ExerciseDoc = components['schemas']['ExerciseDoc'];
 export type ExpansionDoc = components['schemas']['ExpansionDoc'];
+export type FillSeat = components['schemas']['FillSeat'];
 export type Finished = components['schemas']['Finished'];
 export type Flipped = components['schemas']['Flipped'];
 export type Gained = components['schemas']['Gained'];
@@ -1915,6 +2115,8 @@ export type HintReasons = components['schemas']['HintReasons'];
 export type HintWork = components['schemas']['HintWork'];
 export type InsertDone = components['schemas']['InsertDone'];
 export type Inserted = components['schemas']['Inserted'];
+export type Invitation = components['schemas']['Invitation'];
+export type Invited = components['schemas']['Invited'];
 export type JudgedAction = components['schemas']['JudgedAction'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
 export type Left = components['schemas']['Left'];
@@ -1946,12 +2148,14 @@ export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
 export type PuzzleDoc = components['schemas']['PuzzleDoc'];
 export type PuzzleView = components['schemas']['PuzzleView'];
+export type QuestionDoc = components['schemas']['QuestionDoc'];
 export type React = components['schemas']['React'];
 export type RecordSetup = components['schemas']['RecordSetup'];
 export type Recycled = components['schemas']['Recycled'];
 export type Rematch = components['schemas']['Rematch'];
 export type Replay = components['schemas']['Replay'];
 export type ReplayBody = components['schemas']['ReplayBody'];
+export type Reply = components['schemas']['Reply'];
 export type Reshuffled = components['schemas']['Reshuffled'];
 export type ResultDoc = components['schemas']['ResultDoc'];
 export type Resumed = components['schemas']['Resumed'];
@@ -3075,6 +3279,212 @@ export interface operations {
             };
         };
     };
+    invited: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    fill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillSeat"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description seat_taken, id_reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     leave: {
         parameters: {
             query?: never;
@@ -3228,7 +3638,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description waiting, over, id_reused, away */
+            /** @description waiting, over, id_reused, away, late, paused */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3344,7 +3754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description waiting, over, id_reused, no_undo, off, away */
+            /** @description waiting, over, id_reused, no_undo, off, away, paused */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,7 +3861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description waiting, over, id_reused, not_away */
+            /** @description waiting, over, id_reused, not_away, paused */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3559,6 +3969,327 @@ export interface operations {
                 };
             };
             /** @description id_reused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    claim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoClaim"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, id_reused, away, not_late, paused */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoAsk"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, id_reused, no_undo, off, away, paused, asked */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DoAnswer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Committed"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description waiting, over, id_reused, away, paused, asked */
             409: {
                 headers: {
                     [name: string]: unknown;

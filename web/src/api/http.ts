@@ -83,6 +83,12 @@ export const act = (table: string, token: string, action: string, id: string) =>
   ask("post", "/api/v1/tables/{table}/actions", { path: { table }, body: { id, action }, token });
 export const sitDown = (table: string, invite: string, name: string, id: string) =>
   ask("post", "/api/v1/tables/{table}/seats", { path: { table }, body: { invite, name, id } });
+export const invited = (table: string, invite: string) =>
+  ask("post", "/api/v1/tables/{table}/invited", { path: { table }, body: { invite } });
+export const fillSeat = (table: string, token: string, seat: number, bot: string, id: string) =>
+  ask("post", "/api/v1/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { id, bot }, token });
+export const getUp = (table: string, token: string, seat: number) =>
+  ask("delete", "/api/v1/tables/{table}/seats/{seat}", { path: { table, seat }, token });
 export const rematch = (table: string, token: string) =>
   ask("post", "/api/v1/tables/{table}/rematch", { path: { table }, token });
 export const nextExercise = (rating: number, seen: string[]) =>

@@ -27,6 +27,8 @@ interface Sent {
 
 export type Reaction = Extract<ClientMessage, { type: "react" }>["reaction"];
 
+export type Asking = Extract<ClientMessage, { type: "ask" }>["what"];
+
 /** What came of a message: the number of its entry, why not, or a hint. */
 export interface Answer {
   seq?: number;
@@ -92,6 +94,9 @@ export class Live {
   undo = () => this.#send({ type: "undo" });
   takeBack = () => this.#send({ type: "return" });
   react = (reaction: Reaction) => this.#send({ type: "react", reaction });
+  claim = (seat: number, bot: string | null) => this.#send({ type: "claim", seat, bot });
+  ask = (what: Asking) => this.#send({ type: "ask", what });
+  answer = (yes: boolean) => this.#send({ type: "answer", yes });
   why = (action: string) => this.#send({ type: "why", action });
   hint = () => this.#send({ type: "hint" });
 

@@ -20,6 +20,7 @@ export type {
   ExerciseDoc as Exercise,
   GameEvent,
   HintReasons,
+  Invited,
   JudgedAction,
   JudgedTurn,
   MyTable,

@@ -11,6 +11,7 @@ import { useStore } from "../lib/store.ts";
 import { colourAt, seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
 import { Bar } from "../ui/Bar.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";
 import { rowsOf } from "./rows.ts";
@@ -29,10 +30,27 @@ function headline(doc: TableDoc, session: Pick<Session, "held">): string {
   const by = winners.length ? scores[winners[0]] - best : 0;
   if (solo && !winners.includes(0)) return t("end.soloLoss");
   if (solo && session.held.length) return t("end.soloWin", { by });
+  const forfeit = forfeitOf(doc);
+  if (forfeit) {
+    const { winner, loser, why } = forfeit;
+    const values = { name: seatName(doc, winner), other: seatName(doc, loser), why };
+    if (who(session, doc, winner).me === "you") return t("end.forfeitWin", values);
+    return t(who(session, doc, loser).me === "you" ? "end.forfeitLoss" : "end.forfeit", values);
+  }
   if (winners.length > 1) return t("end.shared", { names: list(winners.map((w) => seatName(doc, w))) });
   if (!winners.length) return t("end.nobody");
   if (by <= 0) return t("end.tie", { ...who(session, doc, winners[0]) });
   return t("end.wins", { ...who(session, doc, winners[0]), by });
+}
+
+/** Who won because all others had left, and how the last of them did; null for a game played to its end. */
+function forfeitOf({ view, result }: TableDoc) {
+  const winner = result!.winners[0];
+  const left = view.players.flatMap((player, i) => (player.left ? [i] : []));
+  if (winner === undefined || left.length !== view.players.length - 1 || !left.length) return null;
+  const loser =
+    left.length === 1 ? left[0] : (left.find((i) => view.players[i].left === "timeout") ?? left[0]);
+  return { winner, loser, why: view.players[loser].left! };
 }
 
 export function EndScreen({ session, onLook }: { session: Session; onLook: () => void }) {
@@ -55,6 +73,8 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
   const series = updates && seriesOf(updates, scores, doc.view.players.length);
   const rows = rowsOf(doc, session);
   const again = session.held.length > 0 && !doc.options.rated && !doc.options.daily;
+  const offer = useStore(session.state, (s) => s.log.findLast((line) => line.key === "log.rematch"));
+  const offeredBy = offer?.seat == null ? "" : seatName(doc, offer.seat);
   const names = scores.map((_, i) =>
     i >= doc.view.players.length
       ? t("auto.name")
@@ -85,18 +105,20 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
               {headline(doc, session)}
             </h1>
             <p class="soft">
-              {series?.triggered
-                ? t("end.why", {
-                    round: series.triggered,
-                    last: doc.view.round,
-                    deck: doc.view.rules.solo ? "solo" : "black",
-                  })
-                : t("end.whyOther", { last: doc.view.round })}
+              {forfeitOf(doc)
+                ? t("end.forfeitHow", { last: doc.view.round })
+                : series?.triggered
+                  ? t("end.why", {
+                      round: series.triggered,
+                      last: doc.view.round,
+                      deck: doc.view.rules.solo ? "solo" : "black",
+                    })
+                  : t("end.whyOther", { last: doc.view.round })}
             </p>
           </div>
           <span class="spacer" />
           <div class="row gap-3 wrap">
-            {again && (
+            {again && !doc.rematch && (
               <button type="button" class="btn on" onClick={rematch}>
                 <Icon name="recycle" size={22} />
                 {t("end.rematch")}
@@ -128,6 +150,16 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
             </button>
           </div>
         </section>
+        {doc.rematch && again && (
+          <Notice
+            tone="good"
+            icon="recycle"
+            title={offeredBy ? t("people.rematch", { name: offeredBy }) : t("end.rematch")}
+            ways={[{ name: "rematch", text: t("people.again"), run: () => void rematch() }]}
+          >
+            {t("people.rematchHow")}
+          </Notice>
+        )}
         {share && (
           <Share doc={doc} title={headline(doc, NOBODY)} rows={rows} onClose={() => setShare(false)} />
         )}

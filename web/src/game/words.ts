@@ -1,4 +1,5 @@
 // What happened, as lines of the log: which message, with which values, and the same in pictures. Pure.
+import type { Asking } from "../api/live.ts";
 import type { EventOf, GameEvent, Update } from "../api/types.ts";
 import type { Values } from "../i18n/format.ts";
 import type { Key } from "../i18n/index.tsx";
@@ -114,6 +115,13 @@ const KINDS: Partial<Record<Update["kind"], Key>> = {
   away: "log.away",
   back: "log.back",
   undo: "log.undone",
+  rematch: "log.rematch",
+};
+
+const ASKS: Record<Asking, Key> = {
+  pause: "log.asksPause",
+  resume: "log.resumes",
+  undo: "log.asksUndo",
 };
 
 /** The old row, in the order in which it went under the deck, and the new one. */
@@ -145,7 +153,15 @@ export function linesOf(update: Update): Line[] {
   ) => lines.push({ seq, key, seat: about, values, pieces, picture });
   const heading = (key: Key, values: Values = {}) =>
     lines.push({ seq, key, seat: null, values, pieces: [], picture: [], heading: true });
-  if (kind === "react") add(`react.${update.text}` as Key, seat);
+  if (kind === "claim") {
+    // Without a bot they have left, which is told as what happened.
+    const [late, bot] = (update.text ?? "").split(" ");
+    if (bot) add("log.away", Number(late));
+  } else if (kind === "fill") add("log.joined", seat, { name: (update.text ?? "").replace(/^\S+ /, "") });
+  else if (kind === "late") add(update.text === "time" ? "log.timeUp" : "log.gone", seat);
+  else if (kind === "ask") add(ASKS[update.text as Asking], seat);
+  else if (kind === "answer") add(update.text === "yes" ? "log.agrees" : "log.declines", seat);
+  else if (kind === "react") add(`react.${update.text}` as Key, seat);
   else if (KINDS[kind]) add(KINDS[kind], seat, { name: update.text ?? "" });
 
   let group: Line | null = null;

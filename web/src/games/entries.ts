@@ -40,7 +40,7 @@ export function passes({ status, kind }: Entry, filter: Filter): boolean {
   return filter === "all" || kind === filter;
 }
 
-/** Each table once, those where it is the player's turn first, then the latest. */
+/** Each table once, those where it is the player's turn first, the most urgent before the others, then the latest. */
 export function entriesOf(tables: MyTable[], games: Game[]): Entry[] {
   const found = new Map<string, Entry>();
   for (const mine of tables) {
@@ -64,7 +64,8 @@ export function entriesOf(tables: MyTable[], games: Game[]): Entry[] {
         game: games.find((game) => game.table === table) ?? null,
       });
   }
-  return [...found.values()].sort((a, b) => Number(b.yourTurn) - Number(a.yourTurn) || b.at - a.at);
+  const urgency = ({ yourTurn, until }: Entry) => (yourTurn ? (until ?? LATER) : 2 * LATER);
+  return [...found.values()].sort((a, b) => urgency(a) - urgency(b) || b.at - a.at);
 }
 
 /** The largest unit of which some is left, and how many of it; null when time is up. */
@@ -78,6 +79,9 @@ export function timeLeft(
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? { unit: "hours", count: hours } : { unit: "days", count: Math.floor(hours / 24) };
 }
+
+/** After any time that a clock can show. */
+const LATER = Number.MAX_SAFE_INTEGER / 2;
 
 export type Result = "won" | "lost" | "tiedWon" | "tiedLost";
 

@@ -16,16 +16,20 @@ export interface Setup {
   solo: string;
   /** Null: as the edition has it. */
   open: boolean | null;
-  clock: ClockName;
+  /** By kind of game: that of one is not that of another. */
+  clocks: Partial<Record<GameKind, ClockName>>;
   undo: boolean;
   hints: boolean;
   watch: boolean;
-  /** A bot steps in for who has been away for two minutes. */
-  standIn: boolean;
+  /** What happens when somebody on turn has been away for some minutes. */
+  away: AwayName;
   seed: string;
 }
 
-export type ClockName = "off" | "relaxed" | "fast" | "match";
+export type ClockName = "off" | "relaxed" | "fast" | "match" | "day" | "days" | "week";
+export type AwayName = "wait" | "choose" | "bot";
+/** Whom a game is played with: people by link, people here, bots. */
+export type GameKind = "friends" | "device" | "bots";
 
 export type Pace = keyof typeof PACES;
 /** Milliseconds for each action of a rival. */

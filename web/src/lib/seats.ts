@@ -21,12 +21,20 @@ export function seatsAt(table: string): Seat[] {
   return allSeats().filter((seat) => seat.table === table);
 }
 
+/** This device has given a seat up. */
+export function dropSeat(token: string): void {
+  write(allSeats().filter((seat) => seat.token !== token));
+}
+
 /** Keep seats, latest first; the same token is kept once. */
 export function keepSeats(seats: Seat[]): void {
   const tokens = new Set(seats.map((seat) => seat.token));
-  const kept = [...seats, ...allSeats().filter((seat) => !tokens.has(seat.token))].slice(0, MOST);
+  write([...seats, ...allSeats().filter((seat) => !tokens.has(seat.token))].slice(0, MOST));
+}
+
+function write(seats: Seat[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(seats));
   } catch {
     // Without storage the link in the address bar still holds the seat.
   }

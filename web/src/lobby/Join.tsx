@@ -1,51 +1,120 @@
-// Someone opened an invite link: a name, and they sit at the table.
-import { useState } from "preact/hooks";
+// Someone opened an invite link: who invites to what, a name, and they sit at the table.
+import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
-import { t } from "../i18n/index.tsx";
+import type { Invited } from "../api/types.ts";
+import { Icon } from "../draw/Icon.tsx";
+import { type Key, list, t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { prefs } from "../lib/prefs.ts";
-import { go } from "../lib/router.ts";
+import { at, go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
-import { Plain } from "../ui/Plain.tsx";
+import { clockText } from "../ui/clock.ts";
+import { Link } from "../ui/Link.tsx";
+import { DeadEnd, Loading, Plain } from "../ui/Plain.tsx";
+import { SeatList } from "./SeatList.tsx";
 import "./Join.css";
 
 export function Join({ id, invite, onSeated }: { id: string; invite: string; onSeated: () => void }) {
+  const [table, setTable] = useState<Invited | null>(null);
   const [name, setName] = useState(prefs.get().name);
   const [problem, setProblem] = useState("");
   const [once] = useState(http.newId);
+  useEffect(
+    () => void http.invited(id, invite).then(setTable, (e) => setProblem(errorText(e))),
+    [id, invite],
+  );
   const sit = async (event: Event) => {
     event.preventDefault();
     try {
       const { seat, token } = await http.sitDown(id, invite, name.trim() || t("new.guest"), once);
       prefs.set({ name: name.trim() });
       keepSeats([{ table: id, seat, token }]);
-      history.replaceState(null, "", `/t/${id}`);
+      history.replaceState(null, "", at(`/t/${id}`));
       onSeated();
     } catch (error) {
       setProblem(errorText(error));
     }
   };
+  if (!table) return problem ? <DeadEnd title={problem} /> : <Loading />;
+  const host = table.host === null ? null : table.seats[table.host].name;
+  const full = table.status !== "waiting";
   return (
-    <Plain title={t("join.title")}>
+    <Plain title={host ? t("join.invites", { name: host }) : t("join.title")}>
       <form class="panel join-form" onSubmit={sit}>
-        <label class="field">
-          <span class="label">{t("new.name")}</span>
-          <input
-            class="input"
-            value={name}
-            maxLength={24}
-            autocomplete="nickname"
-            onInput={(e) => setName(e.currentTarget.value)}
-          />
-        </label>
+        <Facts table={table} />
+        <h2 class="label">{t("join.there")}</h2>
+        <SeatList seats={table.seats} host={table.host} />
+        {full ? (
+          <p class="warn">{t("join.full")}</p>
+        ) : (
+          <label class="field">
+            <span class="label">{t("new.name")}</span>
+            <input
+              class="input"
+              value={name}
+              maxLength={24}
+              autocomplete="nickname"
+              onInput={(e) => setName(e.currentTarget.value)}
+            />
+          </label>
+        )}
         {problem && <p class="danger">{problem}</p>}
-        <button type="submit" class="btn on centred">
-          {t("join.sit")}
-        </button>
-        <button type="button" class="btn flat centred" onClick={() => go(`/t/${id}`)}>
-          {t("join.watch")}
-        </button>
+        {!full && (
+          <button type="submit" class="btn on centred">
+            {t("join.sit")}
+          </button>
+        )}
+        {table.options.watch && (
+          <button type="button" class="btn flat centred" onClick={() => go(`/t/${id}`)}>
+            {t("join.watch")}
+          </button>
+        )}
+        <p class="faint small">
+          {t("home.newcomer")} <Link href="/learn">{t("home.newcomerHow")}</Link>
+        </p>
       </form>
     </Plain>
+  );
+}
+
+/** What is played, with which clock, and what happens when time is up. */
+function Facts({ table }: { table: Invited }) {
+  const { rules, options, seats } = table;
+  const free = seats.filter(({ kind }) => kind === "open").length;
+  const more = [
+    ...rules.expansions.map((name) => t(`expansion.${name}` as Key)),
+    ...(rules.line_clear ? [t("join.lineClear")] : []),
+  ];
+  return (
+    <ul class="join-facts">
+      <li data-fact="players">
+        <Icon name="two" />
+        <span>
+          <b>{t("end.players", { count: rules.players })}</b>
+          <small>{t("join.free", { count: free })}</small>
+        </span>
+      </li>
+      <li data-fact="clock">
+        <Icon name="clock" />
+        <span>
+          <b>{options.clock ? clockText(options.clock) : t("join.noClock")}</b>
+          {options.clock && <small>{t(rules.players > 2 ? "join.timeUpMore" : "join.timeUpTwo")}</small>}
+        </span>
+      </li>
+      <li data-fact="rules">
+        <Icon name="card" />
+        <span>
+          <b>{t("new.edition")}</b>
+          <small>{list([t(`edition.${rules.edition}` as Key), ...more])}</small>
+        </span>
+      </li>
+      <li data-fact="scores">
+        <Icon name="eyeoff" />
+        <span>
+          <b>{t("new.scores")}</b>
+          <small>{t(rules.open_scores ? "new.scoresOpen" : "new.scoresHidden")}</small>
+        </span>
+      </li>
+    </ul>
   );
 }

@@ -5,7 +5,7 @@ import type { TableDoc } from "../api/types.ts";
 import { loadBox } from "../game/box.ts";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { CLOSED, errorText } from "../i18n/refusals.ts";
-import { route } from "../lib/router.ts";
+import { at, route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { useTitle } from "../lib/title.ts";
@@ -25,7 +25,7 @@ const EndScreen = lazy(() => import("../end/EndScreen.tsx").then((m) => m.EndScr
 async function seatFromAddress(id: string, token: string): Promise<void> {
   const { seat } = await http.snapshot(id, token);
   if (seat !== null) keepSeats([{ table: id, seat, token }]);
-  history.replaceState(null, "", `/t/${id}`);
+  history.replaceState(null, "", at(`/t/${id}`));
 }
 
 export function TableScreen({ id }: { id: string }) {

@@ -10,10 +10,11 @@ import { route } from "../lib/router.ts";
 import { startTable } from "../lib/start.ts";
 import { Bar } from "../ui/Bar.tsx";
 import { botsOf, usualBot } from "../ui/bots.ts";
+import { overDays } from "../ui/clock.ts";
 import { OptionsPanel } from "./OptionsPanel.tsx";
 import { RulesPanel } from "./RulesPanel.tsx";
 import { Seats } from "./Seats.tsx";
-import { AWAY_AFTER, CLOCKS, lastSetup, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
+import { awayOf, CLOCKS, kindOf, lastSetup, rememberSetup, rulesOf, seatsFor } from "./setup.ts";
 import "./NewGame.css";
 
 export function NewGame() {
@@ -24,6 +25,7 @@ export function NewGame() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Setup>) => setSetup((s) => ({ ...s, ...part }));
+  const kind = kindOf(seats);
   const rules = useMemo(() => rulesOf(setup, seats.length), [setup, seats.length]);
   useEffect(() => void http.about().then(setAbout, (e) => setProblem(errorText(e))), []);
   useEffect(() => {
@@ -48,7 +50,8 @@ export function NewGame() {
     rememberSetup(setup, seats);
     const bot = usualBot(about);
     const alone = seats.filter((s) => s.kind === "person").length === 1;
-    const { undo, hints, watch, clock, standIn, seed } = setup;
+    const { undo, hints, watch, seed } = setup;
+    const clock = seats.length > 1 ? CLOCKS[setup.clocks[kind] ?? "off"] : null;
     try {
       await startTable({
         rules,
@@ -66,8 +69,8 @@ export function NewGame() {
           undo,
           hints,
           watch,
-          clock: seats.length > 1 ? CLOCKS[clock] : null,
-          away: standIn && seats.length > 1 ? { after: AWAY_AFTER, bot } : null,
+          clock,
+          away: kind === "friends" && !overDays(clock) ? awayOf(setup.away, bot) : null,
         },
       });
     } catch (error) {
@@ -84,7 +87,13 @@ export function NewGame() {
           <h1>{t("new.title")}</h1>
           <div class="new-column">
             <Seats seats={seats} about={about} onChange={setSeats} />
-            <OptionsPanel setup={setup} players={seats.length} rules={inForce} onChange={change} />
+            <OptionsPanel
+              setup={setup}
+              players={seats.length}
+              kind={kind}
+              rules={inForce}
+              onChange={change}
+            />
           </div>
           <RulesPanel setup={setup} players={seats.length} about={about} onChange={change} />
           <div class="new-start">

@@ -1,31 +1,24 @@
 // What is agreed for the table: scores, clock, and under "more" what few people change.
 import type { Rules } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
-import type { ClockName, Setup } from "../lib/prefs.ts";
+import type { AwayName, ClockName, GameKind, Setup } from "../lib/prefs.ts";
 import { Choice } from "../ui/Choice.tsx";
-import { AWAY_AFTER, CLOCKS } from "./setup.ts";
+import { clockText, overDays } from "../ui/clock.ts";
+import { AWAY_AFTER, CLOCKS, clocksFor } from "./setup.ts";
 import "./OptionsPanel.css";
 
 interface OptionsProps {
   setup: Setup;
   players: number;
+  kind: GameKind;
   /** As they are in force, if they make a game. */
   rules: Rules | null;
   onChange: (part: Partial<Setup>) => void;
 }
 
-function clockText(name: ClockName): string {
-  const { turn, game, increment } = CLOCKS[name] ?? {};
-  if (game) return t("clock.match", { minutes: game / 60, seconds: increment ?? 0 });
-  if (!turn) return t("clock.off");
-  return turn % 60 ? t("clock.fast", { seconds: turn }) : t("clock.relaxed", { minutes: turn / 60 });
-}
-
-export function OptionsPanel({ setup, players, rules, onChange }: OptionsProps) {
+export function OptionsPanel({ setup, players, kind, rules, onChange }: OptionsProps) {
   const alone = players === 1;
-  const switches = alone
-    ? (["undo", "hints", "watch"] as const)
-    : (["undo", "hints", "watch", "standIn"] as const);
+  const clock = setup.clocks[kind] ?? "off";
   return (
     <section class="panel new-section" aria-labelledby="ng-options">
       <h2 class="label" id="ng-options">
@@ -44,24 +37,34 @@ export function OptionsPanel({ setup, players, rules, onChange }: OptionsProps) 
           <Choice
             label={t("new.clock")}
             name="clock"
-            value={setup.clock}
-            options={Object.keys(CLOCKS)}
-            text={(c) => clockText(c as ClockName)}
-            onPick={(clock) => onChange({ clock: clock as ClockName })}
+            value={clock}
+            options={clocksFor(kind)}
+            text={(c) => clockText(CLOCKS[c as ClockName])}
+            onPick={(c) => onChange({ clocks: { ...setup.clocks, [kind]: c as ClockName } })}
           />
+          {kind === "friends" && !overDays(CLOCKS[clock]) && (
+            <Choice
+              label={t("new.away", { minutes: AWAY_AFTER / 60 })}
+              name="away"
+              value={setup.away}
+              options={["wait", "choose", "bot"]}
+              text={(it) => t(`new.away.${it as AwayName}`)}
+              onPick={(away) => onChange({ away: away as AwayName })}
+            />
+          )}
         </>
       )}
       <details>
         <summary>{t("new.more")}</summary>
         <div class="more">
-          {switches.map((name) => (
+          {(["undo", "hints", "watch"] as const).map((name) => (
             <label key={name} class="switch">
               <input
                 type="checkbox"
                 checked={setup[name]}
                 onChange={(e) => onChange({ [name]: e.currentTarget.checked })}
               />
-              <span>{t(`new.${name}`, { minutes: AWAY_AFTER / 60 })}</span>
+              <span>{t(`new.${name}`)}</span>
             </label>
           ))}
           <label class="field">

@@ -7,6 +7,8 @@ import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
 import "./Seats.css";
 
 const MOST = 6;
+/** More than these play Line Clear. */
+const MOST_AT_ROWS = 4;
 const ICONS: Record<SeatPlan["kind"], IconName> = { person: "solo", open: "link", bot: "bot" };
 
 export function Seats({
@@ -86,6 +88,7 @@ export function Seats({
           </li>
         ))}
       </ol>
+      {seats.length > MOST_AT_ROWS && <p class="soft small line-clear">{t("new.lineClear")}</p>}
       {seats.length < MOST && (
         <button
           type="button"

@@ -1,27 +1,52 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
-import { type ClockName, prefs, type SeatPlan, type Setup } from "../lib/prefs.ts";
+import {
+  type AwayName,
+  type ClockName,
+  type GameKind,
+  prefs,
+  type SeatPlan,
+  type Setup,
+} from "../lib/prefs.ts";
+import { DAY } from "../ui/clock.ts";
 
 export const CLOCKS: Record<ClockName, ClockPlan | null> = {
   off: null,
   relaxed: { turn: 180 },
   fast: { turn: 45 },
   match: { game: 600, increment: 10 },
+  day: { turn: DAY },
+  days: { turn: 3 * DAY },
+  week: { turn: 7 * DAY },
 };
+const LIVE: ClockName[] = ["off", "relaxed", "fast", "match"];
+/** The clocks that make sense: days are for people who are not here. */
+export const clocksFor = (kind: GameKind): ClockName[] =>
+  kind === "friends" ? (Object.keys(CLOCKS) as ClockName[]) : LIVE;
 export const AWAY_AFTER = 120;
+
+/** What is agreed for when somebody has been away too long. */
+export function awayOf(name: AwayName, bot: string) {
+  return name === "wait" ? null : { after: AWAY_AFTER, bot: name === "bot" ? bot : null };
+}
 
 const USUAL: Setup = {
   edition: "second",
   expansions: [],
   solo: "normal",
   open: null,
-  clock: "off",
+  clocks: {},
   undo: true,
   hints: true,
   watch: true,
-  standIn: false,
+  away: "choose",
   seed: "",
 };
+
+export function kindOf(seats: SeatPlan[]): GameKind {
+  if (seats.some(({ kind }) => kind === "open")) return "friends";
+  return seats.slice(1).some(({ kind }) => kind === "person") ? "device" : "bots";
+}
 
 export function lastSetup(): Setup {
   return { ...USUAL, ...prefs.get().setup };

@@ -36,6 +36,7 @@ export function KeyList({ words }: { words: Words }) {
       {HAND.map(([name, keys]) => (
         <Line key={name} keys={keys} text={words.t(`key.${name}`)} />
       ))}
+      <Line keys="J" text={words.t("key.next")} />
       <Line keys="?" text={words.t("key.help")} />
     </dl>
   );

@@ -65,8 +65,7 @@ export function Deed({ title, how, name, onDo, children }: DeedProps) {
   return (
     <div class="setting" data-setting={name}>
       <Words title={title} how={how} />
-      <button type="button" class="btn" onClick={onDo}>
-        <span class="visually-hidden">{title}: </span>
+      <button type="button" class="btn" aria-label={`${children}: ${title}`} onClick={onDo}>
         {children}
       </button>
     </div>

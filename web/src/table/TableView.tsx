@@ -5,6 +5,7 @@ import { useStore, useWindow } from "../lib/store.ts";
 import { TakeBar, WaitBar } from "./controls/AskBar.tsx";
 import { Dialogs } from "./controls/Dialogs.tsx";
 import { Curtain } from "./controls/Notices.tsx";
+import { PeopleNotices } from "./controls/People.tsx";
 import { DeskTable } from "./desk/Desk.tsx";
 import { Play } from "./hand/play.ts";
 import { Telling } from "./log/Since.tsx";
@@ -53,6 +54,7 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       <Dialogs />
       <Toast />
       <Reconnecting />
+      <PeopleNotices />
       <Curtain />
     </Context.Provider>
   );

@@ -39,6 +39,7 @@ export function docOf(exercise: Exercise, { actions, last }: Progress): TableDoc
       name: t("seat.player", { number: seat + 1 }),
       bot: null,
       away: false,
+      late: null,
     })),
     options: {
       undo: true,
@@ -59,6 +60,9 @@ export function docOf(exercise: Exercise, { actions, last }: Progress): TableDoc
     clock: null,
     result: null,
     rematch: null,
+    host: null,
+    paused: false,
+    question: null,
   };
 }
 

@@ -136,6 +136,8 @@ async def replay(asked: Asked) -> answers.Replay:
             salt="",
             chosen=True,
             record={**record, "actions": []},
+            # Where it ends with somebody leaving, it ended because of that.
+            forfeits=bool(lines) and lines[-1].endswith(("resign", "timeout")),
         )
     )
     start = table.document(SPECTATOR)
@@ -225,6 +227,20 @@ async def sit_down(asked: Asked) -> answers.SeatToken:
     return await seating.sit_down(asked.hall, asked.at, asked.body)
 
 
+async def invited(asked: Asked) -> answers.Invited:
+    """What an invite is for."""
+    return seating.invited(asked.at, asked.body.invite)
+
+
+async def fill(asked: Asked) -> Committed:
+    """Give a free seat to a bot."""
+    number = asked.path["seat"]
+    if not (number.isascii() and number.isdecimal()):
+        raise Refused("not_found", "there is no such seat")
+    entry = await seating.fill(asked.hall, asked.at, asked.viewer, int(number), asked.body)
+    return Committed(entry.seq)
+
+
 async def leave(asked: Asked) -> None:
     """Get up before the game begins."""
     if asked.path["seat"] != str(asked.viewer):
@@ -255,6 +271,27 @@ async def react(asked: Asked) -> Committed:
     """Show a quick reaction."""
     body = asked.body
     entry, _ = await asked.hall.react(asked.at, asked.viewer, body.reaction, body.id)
+    return Committed(entry.seq)
+
+
+async def claim(asked: Asked) -> Committed:
+    """Go on without somebody who is late."""
+    body = asked.body
+    entry, _ = await asked.hall.claim(asked.at, asked.viewer, body.seat, body.bot, body.id)
+    return Committed(entry.seq)
+
+
+async def ask(asked: Asked) -> Committed:
+    """Ask the others for a pause or to take back, or end a pause."""
+    body = asked.body
+    entry, _ = await asked.hall.ask(asked.at, asked.viewer, body.what, body.id)
+    return Committed(entry.seq)
+
+
+async def answer(asked: Asked) -> Committed:
+    """Answer what somebody has asked."""
+    body = asked.body
+    entry, _ = await asked.hall.answer(asked.at, asked.viewer, body.yes, body.id)
     return Committed(entry.seq)
 
 
@@ -290,7 +327,7 @@ def _document(document: dict[str, Any]) -> Any:
     return document
 
 
-_PLAYING: tuple[Code, ...] = ("waiting", "over", "id_reused")
+_PLAYING: tuple[Code, ...] = ("waiting", "over", "paused", "id_reused")
 
 ENDPOINTS = [
     Endpoint("GET", "/about", about, answers.About, cached=True),
@@ -315,16 +352,25 @@ ENDPOINTS = [
              query=("so_far",), refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
              status=201, refuses=("seat_taken", "started", "id_reused")),
+    Endpoint("POST", "/tables/{table}/invited", invited, answers.Invited, messages.Invitation),
+    Endpoint("POST", "/tables/{table}/seats/{seat}/bot", fill, Committed, messages.FillSeat,
+             who="seat", refuses=("seat_taken", "id_reused")),
     Endpoint("DELETE", "/tables/{table}/seats/{seat}", leave, None, who="seat", status=204,
              refuses=("started",)),
     Endpoint("POST", "/tables/{table}/actions", act, Committed, messages.DoAction, who="seat",
-             refuses=(*_PLAYING, "away", "notation", "illegal", "open_step")),
+             refuses=(*_PLAYING, "away", "late", "notation", "illegal", "open_step")),
     Endpoint("POST", "/tables/{table}/undo", undo, Committed, messages.DoOnce, who="seat",
              refuses=(*_PLAYING, "away", "no_undo", "off")),
     Endpoint("POST", "/tables/{table}/return", come_back, Committed, messages.DoOnce, who="seat",
              refuses=(*_PLAYING, "not_away")),
     Endpoint("POST", "/tables/{table}/reactions", react, Committed, messages.DoReact, who="seat",
              refuses=("id_reused",)),
+    Endpoint("POST", "/tables/{table}/claim", claim, Committed, messages.DoClaim, who="seat",
+             refuses=(*_PLAYING, "away", "not_late")),
+    Endpoint("POST", "/tables/{table}/ask", ask, Committed, messages.DoAsk, who="seat",
+             refuses=(*_PLAYING, "away", "asked", "no_undo", "off")),
+    Endpoint("POST", "/tables/{table}/answer", answer, Committed, messages.DoAnswer, who="seat",
+             refuses=(*_PLAYING, "away", "asked")),
     Endpoint("POST", "/tables/{table}/why", why, answers.WhyNot, messages.AskWhy, who="seat"),
     Endpoint("POST", "/tables/{table}/hint", hint, answers.HintGiven, messages.AskHint,
              who="seat", refuses=("waiting", "over", "off", "illegal"), cost=5),

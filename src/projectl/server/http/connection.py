@@ -211,6 +211,12 @@ class Connection:
                 entry, before = await hall.come_back(room, seat, action_id)
             case messages.React(action_id, reaction):
                 entry, before = await hall.react(room, seat, reaction, action_id)
+            case messages.Claim(action_id, late, bot):
+                entry, before = await hall.claim(room, seat, late, bot, action_id)
+            case messages.Ask(action_id, what):
+                entry, before = await hall.ask(room, seat, what, action_id)
+            case messages.Reply(action_id, yes):
+                entry, before = await hall.answer(room, seat, yes, action_id)
             case messages.Why(action_id, action):
                 async with hall.settled(room) as table:
                     code, reason = table.why_not(seat, action) or (None, None)

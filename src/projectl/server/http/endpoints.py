@@ -18,7 +18,7 @@ STATUS: dict[Code, int] = {
     "bad_message": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "method": 405,
     "waiting": 409, "over": 409, "not_over": 409, "started": 409, "seat_taken": 409,
     "id_reused": 409, "no_undo": 409, "off": 409, "not_away": 409, "away": 409, "rematch": 409,
-    "already": 409,
+    "already": 409, "late": 409, "not_late": 409, "paused": 409, "asked": 409,
     "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422, "rules": 422,
     "record": 422, "too_many": 429, "internal": 500, "busy": 503,
 }  # fmt: skip

@@ -15,6 +15,8 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from projectl.server.http.switch import LONGEST_GREETING, Switch, join, to_be_closed
 
+LONGEST_HEAD = 32 * 1024
+"""Bytes that the head of a request may have."""
 HEAD_WITHIN = 20.0
 """Seconds in which the head of a request must have come."""
 FAREWELL = 2.0
@@ -105,13 +107,17 @@ class SwitchedProtocol(ImpatientProtocol):
     def _find(self, data: bytes) -> bytes:
         """What is to be read here at once: nothing, while the table's process is looked for."""
         table_id = self.switch.table_in(data)
-        if table_id is None:
+        is_whole = b"\r\n\r\n" in data
+        if table_id is None or (not is_whole and len(data) > LONGEST_HEAD):
             return data
         self._held = data
-        if b"\r\n\r\n" in data:
+        self._unset_keepalive_if_required()
+        if is_whole:
             self._stop_waiting()
             self.transport.pause_reading()
             self._finding = self.loop.create_task(self._pass_on(table_id))
+        else:
+            self._wait()
         return b""
 
     async def _pass_on(self, table_id: str) -> None:

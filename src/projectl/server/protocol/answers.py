@@ -8,7 +8,7 @@ from projectl.advice.analysis import Analysis, JudgedTurn
 from projectl.notation.events import AnyEvent
 from projectl.notation.records import RecordSetup
 from projectl.rules.expansions import Origin
-from projectl.server.protocol.messages import VERSION, Kind, Reaction, Status
+from projectl.server.protocol.messages import VERSION, Kind, Question, Reaction, Status
 from projectl.server.protocol.views import RulesDoc, View
 
 AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]
@@ -17,8 +17,8 @@ UndoCode = Literal["nothing", "other", "turn", "revealed", "spectator", "off", "
 Code = Literal[
     "bad_message", "unauthorized", "forbidden", "not_found", "method", "waiting", "over",
     "not_over", "started", "seat_taken", "id_reused", "no_undo", "off", "not_away", "away",
-    "rematch", "already", "too_large", "notation", "illegal", "open_step", "rules", "record",
-    "too_many", "internal", "busy",
+    "rematch", "already", "late", "not_late", "paused", "asked", "too_large", "notation",
+    "illegal", "open_step", "rules", "record", "too_many", "internal", "busy",
 ]  # fmt: skip
 """Why something is refused."""
 
@@ -34,6 +34,8 @@ class SeatDoc(Answer, frozen=True):
     name: str | None
     bot: str | None
     away: bool
+    late: Literal["time", "gone"] | None
+    """Out of time or not there, on turn: the others may choose how it goes on."""
 
 
 class DailyDoc(Answer, frozen=True):
@@ -52,10 +54,10 @@ class ClockPlan(Answer, frozen=True):
 
 
 class AwayPlan(Answer, frozen=True):
-    """After so many seconds a bot plays for an absent person."""
+    """After so many seconds a bot plays for an absent person; without one the others may choose."""
 
     after: int
-    bot: str
+    bot: str | None
 
 
 class OptionsDoc(Answer, frozen=True):
@@ -93,6 +95,14 @@ class ResultDoc(Answer, frozen=True):
     winners: list[int]
 
 
+class QuestionDoc(Answer, frozen=True):
+    """What a seat has asked the others, and who has said yes."""
+
+    what: Question
+    by: int
+    yes: list[int]
+
+
 class TableDoc(Answer, frozen=True):
     """A table as one viewer may see it."""
 
@@ -109,6 +119,9 @@ class TableDoc(Answer, frozen=True):
     clock: ClockDoc | None
     result: ResultDoc | None
     rematch: str | None
+    host: int | None
+    paused: bool
+    question: QuestionDoc | None
 
 
 class Update(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="update"):
@@ -355,6 +368,16 @@ class TableMade(Answer, frozen=True):
     table: str
     seats: list[SeatToken]
     invite: str | None
+
+
+class Invited(Answer, frozen=True):
+    """What somebody is invited to; ``host`` is the seat of whoever invites."""
+
+    status: Status
+    host: int | None
+    seats: list[SeatDoc]
+    rules: RulesDoc
+    options: OptionsDoc
 
 
 class MyTable(Answer, frozen=True):

@@ -31,7 +31,11 @@ SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 Reaction = Literal["hello", "thanks", "nice", "wow", "oops", "thinking", "hurry", "good-game"]
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 Status = Literal["waiting", "playing", "over"]
-Kind = Literal["join", "leave", "act", "undo", "away", "back", "react", "rematch", "clock"]
+Question = Literal["pause", "resume", "undo"]
+Kind = Literal[
+    "join", "leave", "fill", "act", "undo", "away", "back", "late", "claim", "ask", "answer", "react",
+    "rematch", "clock",
+]  # fmt: skip
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,10 +52,10 @@ class Clock(Body, frozen=True):
 
 
 class Away(Body, frozen=True):
-    """After so many seconds a bot plays for an absent person."""
+    """After so many seconds a bot plays for an absent person; without one the others may choose."""
 
     after: Annotated[int, Meta(ge=5, le=MONTH)]
-    bot: BotName = "greedy"
+    bot: BotName | None = "greedy"
 
 
 class Options(Body, frozen=True):
@@ -132,6 +136,19 @@ class SitDown(Body, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Invitation(Body, frozen=True):
+    """Look at a table to which one is invited."""
+
+    invite: Secret
+
+
+class FillSeat(Body, frozen=True):
+    """Give a free seat to a bot."""
+
+    id: Id
+    bot: BotName | None = None
+
+
 class DoAction(Body, frozen=True):
     """Play an action."""
 
@@ -150,6 +167,28 @@ class DoReact(Body, frozen=True):
 
     id: Id
     reaction: Reaction
+
+
+class DoClaim(Body, frozen=True):
+    """Go on without somebody who is late: a bot plays for them, or without one they have left."""
+
+    id: Id
+    seat: SeatNumber
+    bot: BotName | None = None
+
+
+class DoAsk(Body, frozen=True):
+    """Ask the others for a pause or to take one's last action back; or end a pause."""
+
+    id: Id
+    what: Question
+
+
+class DoAnswer(Body, frozen=True):
+    """Answer what somebody has asked; whoever asked withdraws it with a no."""
+
+    id: Id
+    yes: bool
 
 
 class AskWhy(Body, frozen=True):
@@ -217,6 +256,18 @@ class React(DoReact, frozen=True, tag_field="type", tag="react"):
     """Show a reaction."""
 
 
+class Claim(DoClaim, frozen=True, tag_field="type", tag="claim"):
+    """Go on without somebody who is late."""
+
+
+class Ask(DoAsk, frozen=True, tag_field="type", tag="ask"):
+    """Ask the others for something, or end a pause."""
+
+
+class Reply(DoAnswer, frozen=True, tag_field="type", tag="answer"):
+    """Answer what somebody has asked."""
+
+
 class Why(Body, frozen=True, tag_field="type", tag="why"):
     """Why is this action not legal?"""
 
@@ -235,7 +286,7 @@ class Ping(Body, frozen=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-Live = Act | Undo | Return | React | Why | Hint | Ping
+Live = Act | Undo | Return | React | Claim | Ask | Reply | Why | Hint | Ping
 """What may follow ``hello``."""
 
 ClientMessage = Hello | Live

@@ -513,12 +513,13 @@ def _names(db: Connection, agreed: list[Agreement]) -> dict[str, list[str | None
     """Who sits at some tables."""
     names = {a.id: [plan.name for plan in a.seats] for a in agreed}
     question = (
-        select(entries.c.table_id, entries.c.seat, entries.c.text)
-        .where(entries.c.table_id.in_(names), entries.c.kind.in_(("join", "leave")))
+        select(entries.c.table_id, entries.c.seat, entries.c.text, entries.c.kind)
+        .where(entries.c.table_id.in_(names), entries.c.kind.in_(("join", "leave", "fill")))
         .order_by(entries.c.seq)
     )
     for row in db.execute(question):
-        names[row.table_id][row.seat] = row.text
+        name = row.text.partition(" ")[2] if row.kind == "fill" else row.text
+        names[row.table_id][row.seat] = name
     return names
 
 

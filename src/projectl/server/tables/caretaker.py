@@ -135,13 +135,15 @@ class Caretaker:
         now = now_ms()
         if falls is None or falls > now:
             return falls
+        kind: Kind = "late" if room.table.may_choose(seat) else "act"
+        text = "time" if kind == "late" else "timeout"
         await self._enter(
-            room, seat, now - falls, "act", "timeout", lambda table: table.flag_falls(seat) == falls
+            room, seat, now - falls, kind, text, lambda table: table.flag_falls(seat) == falls
         )
         return None
 
     async def _absence(self, room: Room, seat: int) -> int | None:
-        """A bot steps in for somebody who has been away too long, or when it will."""
+        """A bot steps in for somebody who has been away too long, or the others may; or when it will."""
         noticed = room.table.leave_noticed(seat)
         away = room.agreed.options.away
         now = now_ms()
@@ -153,8 +155,9 @@ class Caretaker:
         at = max(noticed, seen + away.after * 1000)
         if at > now:
             return at
+        kind: Kind = "away" if away.bot else "late"
         await self._enter(
-            room, seat, now - at, "away", away.bot,
+            room, seat, now - at, kind, away.bot or "gone",
             lambda table: table.leave_noticed(seat) == noticed,
         )  # fmt: skip
         return None

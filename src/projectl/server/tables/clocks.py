@@ -8,6 +8,9 @@ import msgspec
 from projectl.notation.events import Event, TurnBegan
 from projectl.server.protocol.messages import Kind, Options
 
+TO_CHOOSE = 60_000
+"""Milliseconds for what happens when time is up, where turns have no time of their own."""
+
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of the log; times are milliseconds since 1970."""
@@ -51,9 +54,21 @@ class Clocks:
                 continue
             if entry.kind == "clock":
                 self.since[seat] = entry.at
+            elif entry.kind == "late" and entry.text == "time" and entry.seat == seat:
+                # The others have as long as a turn to choose; whoever comes back has that, too.
+                self.left[seat] = self.per_turn or TO_CHOOSE
+                self.since[seat] = entry.at
             elif seat not in turn or seat in began:
                 self._stop(seat, entry.at - since)
         self.run(turn, entry.at)
+
+    def hold(self, at: int) -> None:
+        """The game pauses: what has run is used up, and the turns go on later."""
+        for seat, since in enumerate(self.since):
+            left = self.left[seat]
+            if since is not None and left is not None:
+                self.left[seat] = max(left - (at - since), 0)
+            self.since[seat] = None
 
     def _stop(self, seat: int, used: int) -> None:
         left = self.left[seat]

@@ -88,6 +88,7 @@ async def play(hall: Hall, kind: str, asked: DailyBody, address: str = "") -> Ta
         salt=_salt(secret, deal),
         seed=deal.seed,
         daily=DailyDoc(now.isoformat(), deal.kind),
+        forfeits=True,
         owner=await seating.owner_of(hall, address),
     )
     token = keys.new_token()

@@ -30,7 +30,7 @@ from projectl.server.tables.storage import (
 )
 from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
 from projectl.server.tables.tally import Tally
-from projectl.server.tables.thinkers import Thinkers, seen_by
+from projectl.server.tables.thinkers import Thinkers, checked_bot, seen_by
 
 LONGEST_GAP = 200
 """More missing updates than this are answered with a snapshot."""
@@ -178,6 +178,25 @@ class Hall:
     async def come_back(self, room: Room, seat: int, action_id: str) -> tuple[Entry, bool]:
         """A person takes the seat back from the bot."""
         return await self.enter(room, "back", seat, None, action_id)
+
+    async def claim(
+        self, room: Room, seat: int, late: int, bot: str | None, action_id: str
+    ) -> tuple[Entry, bool]:
+        """A person chooses how it goes on without somebody who is late."""
+        there = room.table.seats[late] if late < len(room.table.seats) else None
+        if there is not None and there.late == "gone" and late in room.viewers:
+            raise Refused("not_late", "they are back")
+        text = str(late) if bot is None else f"{late} {checked_bot(bot)}"
+        return await self.enter(room, "claim", seat, text, action_id, only_if=_in_person(seat))
+
+    async def ask(self, room: Room, seat: int, what: str, action_id: str) -> tuple[Entry, bool]:
+        """A person asks the others for a pause or to take back, or ends a pause."""
+        return await self.enter(room, "ask", seat, what, action_id, only_if=_in_person(seat))
+
+    async def answer(self, room: Room, seat: int, yes: bool, action_id: str) -> tuple[Entry, bool]:
+        """A person answers what was asked."""
+        text = "yes" if yes else "no"
+        return await self.enter(room, "answer", seat, text, action_id, only_if=_in_person(seat))
 
     async def react(
         self, room: Room, seat: int, reaction: str, action_id: str
@@ -387,5 +406,5 @@ def _check_room(table: Table, kind: Kind) -> None:
     """A log must not grow for ever, whatever people do again and again."""
     if kind == "undo" and table.undone >= MOST_UNDONE:
         raise Refused("too_many", "enough was taken back in this turn: play on")
-    if kind in ("undo", "react", "join", "leave") and table.seq >= MOST_ENTRIES:
+    if kind in ("undo", "react", "join", "leave", "ask", "answer") and table.seq >= MOST_ENTRIES:
         raise Refused("too_many", "too much has happened at this table: only moves count now")

@@ -45,11 +45,12 @@ def name_seats(seats: list[SeatPlan]) -> list[SeatPlan]:
             names[number] = distinct(f"Player {number + 1}", names.values())
     for number, plan in enumerate(seats):
         if plan.kind == "bot" and number not in names:
-            names[number] = _bot_name(str(plan.bot), names.values())
+            names[number] = bot_name(str(plan.bot), names.values())
     return [SeatPlan(plan.kind, names.get(n), plan.bot) for n, plan in enumerate(seats)]
 
 
-def _bot_name(bot: str, taken: Collection[str]) -> str:
+def bot_name(bot: str, taken: Collection[str]) -> str:
+    """What a bot is called where some names are taken."""
     first = int(bot) - 1 if bot.isdecimal() else 0
     known = {name.casefold() for name in taken}
     free = [name for name in BOT_NAMES[first:] + BOT_NAMES[:first] if name.casefold() not in known]

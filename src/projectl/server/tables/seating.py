@@ -10,9 +10,17 @@ from projectl.notation.errors import RecordError
 from projectl.notation.records import RecordSetup
 from projectl.rules.options import RulesError, from_dict
 from projectl.rules.state import NO_STEP
-from projectl.server.protocol.answers import MyTable, MyTables, Rematch, SeatToken, TableMade
+from projectl.server.protocol.answers import (
+    Invited,
+    MyTable,
+    MyTables,
+    Rematch,
+    SeatToken,
+    TableMade,
+)
 from projectl.server.protocol.messages import (
     MOST_SEED,
+    FillSeat,
     NewTable,
     Options,
     SeatPlan,
@@ -20,8 +28,9 @@ from projectl.server.protocol.messages import (
 )
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys
+from projectl.server.tables.clocks import Entry
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.naming import checked_name, distinct, name_seats
+from projectl.server.tables.naming import bot_name, checked_name, distinct, name_seats
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import Listed
 from projectl.server.tables.table import Agreement, Refused, Table, check_rules
@@ -64,6 +73,7 @@ async def make_table(hall: Hall, asked: NewTable, address: str = "") -> TableMad
         seed=seed,
         chosen=asked.seed is not None or record is not None,
         record=record,
+        forfeits=True,
         owner=await owner_of(hall, address),
     )
     tokens = {n: keys.new_token() for n, plan in enumerate(seats) if plan.kind == "person"}
@@ -83,7 +93,7 @@ def _checked_options(options: Options) -> Options:
         raise Refused("bad_message", "options.clock: expected either turn or game")
     if clock is not None and clock.turn is not None and clock.increment:
         raise Refused("bad_message", "options.clock: an increment goes with game, not with turn")
-    if options.away is not None:
+    if options.away is not None and options.away.bot is not None:
         checked_bot(options.away.bot)
     if options.rated:  # nobody and nothing helps, and no bot plays for somebody
         return msgspec.structs.replace(options, undo=False, hints=False, away=None)
@@ -172,8 +182,7 @@ def lean_record(record: dict[str, Any], game: Game, lines: list[str]) -> dict[st
 # -------------------------------------------------------------------------- seats
 async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
     """Take an open seat with the invite; asked again with the same id, a new token for it."""
-    if room.invite is None or keys.seat_with(asked.invite, {0: room.invite}) is None:
-        raise Refused("forbidden", "this invite does not fit the table")
+    _check_invite(room, asked.invite)
     name = checked_name(asked.name)
     for entry in room.table.log:
         if entry.kind == "join" and entry.id == asked.id and entry.seat is not None:
@@ -212,6 +221,40 @@ async def leave(hall: Hall, room: Room, seat: int) -> None:
     await hall.enter(room, "leave", seat, tokens={seat: None})
 
 
+async def fill(hall: Hall, room: Room, by: int, seat: int, asked: FillSeat) -> Entry:
+    """The host gives a seat that stays free to a bot."""
+    table = room.table
+    if by != table.host:
+        raise Refused("forbidden", "only the host gives seats to bots")
+    if seat >= len(table.seats):
+        raise Refused("not_found", "there is no such seat")
+    bot = checked_bot(asked.bot or DEFAULT)
+    name = bot_name(bot, [there.name for there in table.seats if there.name])
+    known = table.find(seat, asked.id)
+    text = known.text if known else f"{bot} {name}"
+    entry, _ = await hall.enter(room, "fill", seat, text, asked.id)
+    return entry
+
+
+def invited(room: Room, invite: str) -> Invited:
+    """What somebody with an invite is shown before they sit down."""
+    _check_invite(room, invite)
+    table = room.table
+    document: Any = table.common()
+    return Invited(
+        status=table.status,
+        host=table.host,
+        seats=document["seats"],
+        rules=rules_in_force(table.game.rules),
+        options=document["options"],
+    )
+
+
+def _check_invite(room: Room, invite: str) -> None:
+    if room.invite is None or keys.seat_with(invite, {0: room.invite}) is None:
+        raise Refused("forbidden", "this invite does not fit the table")
+
+
 async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
     """A seat at the table where the players meet again; the first to ask makes it."""
     old = room.table
@@ -248,6 +291,7 @@ def _rematch_agreement(old: Table) -> Agreement:
         options=old.agreed.options,
         salt=secrets.token_hex(16),
         seed=secrets.randbelow(MOST_SEED + 1),
+        forfeits=True,
         owner=old.agreed.owner,
     )
 

@@ -6,7 +6,8 @@ that is loaded again, or on another machine, is the same table.
 
 import copy
 import hashlib
-from typing import Any
+from itertools import chain
+from typing import Any, Literal
 
 import msgspec
 
@@ -14,13 +15,14 @@ from projectl import packs
 from projectl.game import Game, UndoError
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout, parse_action
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
-from projectl.notation.events import Event, TurnBegan
+from projectl.notation.events import Event, Left, TurnBegan
 from projectl.rules import deal, options, scoring
 from projectl.rules.state import SEATED
 from projectl.server.protocol.answers import Code, DailyDoc
 from projectl.server.protocol.changes import apply_changes
-from projectl.server.protocol.messages import Options, SeatPlan, Status
+from projectl.server.protocol.messages import Options, Question, SeatPlan, Status
 from projectl.server.protocol.views import rules_in_force
+from projectl.server.tables.agreeing import NotNow, Talk, back_to, lines_to_keep
 from projectl.server.tables.clocks import Clocks, Entry
 
 SPECTATOR = -1
@@ -54,6 +56,8 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
     """The start of another game that goes on here."""
     daily: DailyDoc | None = None
     """The game of the day that this is; others shall not learn its deal from here."""
+    forfeits: bool = False
+    """Who is left alone has won at once; at tables that were made before that was so, the game goes on."""
     owner: str = ""
     """Whose share of the bots' time is used here: the hidden address of who made it, if known."""
 
@@ -61,7 +65,7 @@ class Agreement(msgspec.Struct, frozen=True, omit_defaults=True):
 class Seat:
     """Who sits there now."""
 
-    __slots__ = ("away", "bot", "kind", "name")
+    __slots__ = ("away", "bot", "kind", "late", "name")
 
     def __init__(self, plan: SeatPlan) -> None:
         self.kind = plan.kind
@@ -69,10 +73,14 @@ class Seat:
         self.bot = plan.bot
         """Who plays: a bot of its own, or one for an absent person."""
         self.away = False
+        self.late: Literal["time", "gone"] | None = None
+        """Why the others may choose how it goes on without this person."""
 
     def document(self) -> dict[str, Any]:
         """The seat as everyone sees it."""
-        return {"kind": self.kind, "name": self.name, "bot": self.bot, "away": self.away}
+        return {
+            "kind": self.kind, "name": self.name, "bot": self.bot, "away": self.away, "late": self.late,
+        }  # fmt: skip
 
 
 class Table:
@@ -87,6 +95,7 @@ class Table:
         self.undone = 0
         """Actions taken back since a turn last began."""
         self.rematch: str | None = None
+        self.talk = Talk()
         self.clock = Clocks(agreed.options, len(self.seats))
         self.returned = [0] * len(self.seats)
         """When each person last took the seat back from a bot."""
@@ -125,8 +134,33 @@ class Table:
             self.status = "waiting"
         elif self.game.is_over:
             self.status = "over"
-        self.turn = self.game.turn if self.status == "playing" else ()
+        self.turn = self.game.turn if self.status == "playing" and not self.talk.paused else ()
         """The seats that may act now."""
+
+    @property
+    def host(self) -> int | None:
+        """The seat of whoever has invited the others: the maker's, or the first that was taken."""
+        made = (seat for seat, plan in enumerate(self.agreed.seats) if plan.kind == "person")
+        came = (entry.seat for entry in self.log if entry.kind == "join" and entry.seat is not None)
+        there = (seat for seat in chain(made, came) if self.seats[seat].kind == "person")
+        return next(there, None)
+
+    def others(self, seat: int) -> list[int]:
+        """The people at the table beside one, as far as they play themselves."""
+        seats = self.seats
+        there = [n for n in self.playing if seats[n].kind == "person" and not seats[n].away]
+        return [n for n in there if n != seat]
+
+    def may_choose(self, seat: int) -> bool:
+        """Whether others shall say how it goes on without a seat whose time is up: of two, one has won."""
+        chosen = self.seats[seat].late == "time"
+        return len(self.playing) > 2 and bool(self.others(seat)) and not chosen
+
+    @property
+    def playing(self) -> list[int]:
+        """The seats that have not left the game."""
+        players = self.game.state.players
+        return [seat for seat, player in enumerate(players) if player.left == SEATED]
 
     def find(self, seat: int | None, action_id: str) -> Entry | None:
         """The entry a seat made with this id."""
@@ -156,8 +190,10 @@ class Table:
         """When a person on turn who is not there will be replaced by a bot."""
         since = self.clock.since[seat]
         away = self.agreed.options.away
-        if away is None or since is None or self.seats[seat].bot:
+        if away is None or since is None or self.seats[seat].bot or self.seats[seat].late:
             return None
+        if away.bot is None and not self.others(seat):
+            return None  # there is nobody to choose
         return max(since, self.returned[seat]) + away.after * 1000
 
     def common(self) -> dict[str, Any]:
@@ -174,6 +210,9 @@ class Table:
             "clock": self.clock.document(),
             "result": self._result(),
             "rematch": self.rematch,
+            "host": self.host,
+            "paused": self.talk.paused,
+            "question": self.talk.asked and self.talk.asked.document(),
         }
 
     def personal(self, viewer: int) -> dict[str, Any]:
@@ -182,7 +221,7 @@ class Table:
             return {}
         state = self.game.state
         mine = {**self._undo_document(viewer), "scores": self._scores(viewer)}
-        if viewer in self.turn:
+        if viewer in self.turn and self.seats[viewer].late != "time":
             mine["legal"] = [str(action) for action in self.game.legal_actions(viewer)]
         if not state.rules.open_scores and not self.game.is_over:
             pile = state.players[viewer].pile
@@ -281,15 +320,28 @@ class Table:
     def apply(self, entry: Entry) -> list[Event]:
         """Carry out the next entry of the log, or refuse it and change nothing."""
         happened = self._carry_out(entry)
+        happened += self._stop_if_alone(happened)
         self.log.append(entry)
         self.at = entry.at
         if entry.kind == "undo":
             self.undone += 1
         elif any(isinstance(event, TurnBegan) for event in happened):
             self.undone = 0
+        if entry.kind == "act":
+            self._moved_on(entry)
         self._take_stock()
-        self.clock.go_on(self.turn, entry, happened)
+        if self.talk.paused:
+            self.clock.hold(entry.at)
+        else:
+            self.clock.go_on(self.turn, entry, happened)
         return happened
+
+    def _moved_on(self, entry: Entry) -> None:
+        """Somebody has acted: whoever that was is not late, nor is who is not on turn any more."""
+        self.talk.go_on()
+        for number, seat in enumerate(self.seats):
+            if number == entry.seat or number not in self.game.turn:
+                seat.late = None
 
     def replay_line(self, line: str, number: int) -> tuple[Entry, list[Event]]:
         """Play a line of somebody's record, which may say more than a log does."""
@@ -297,6 +349,7 @@ class Table:
             happened = self.game.play_line(line, number)
         except RecordError as error:
             raise Refused("record", str(error)) from error
+        happened += self._stop_if_alone(happened)
         player, _, text = line.strip().partition(" ")
         entry = Entry(self.seq + 1, self.at, "act", int(player), text.strip())
         self.log.append(entry)
@@ -310,6 +363,8 @@ class Table:
                 self._check_running()
                 assert seat is not None
                 assert text is not None
+                if self.seats[seat].late == "time" and text != "timeout":
+                    raise Refused("late", "your time is up: the others choose how it goes on")
                 return self._play(seat, text)
             case "undo":
                 self._check_running()
@@ -323,6 +378,19 @@ class Table:
                 assert seat is not None
                 self._stand_in(entry.kind, seat, text)
                 self.returned[seat] = entry.at
+            case "late":
+                self._check_running()
+                assert seat is not None
+                self.seats[seat].late = "time" if text == "time" else "gone"
+            case "claim":
+                self._check_running()
+                return self._claim(text or "")
+            case "ask" | "answer":
+                assert seat is not None
+                self._discuss(entry.kind, seat, text or "")
+            case "fill":
+                assert seat is not None
+                self._fill(seat, text or "")
             case "rematch":
                 if not self.game.is_over:
                     raise Refused("not_over", "a rematch comes after the game")
@@ -333,11 +401,19 @@ class Table:
                 pass
         return []
 
+    def _stop_if_alone(self, happened: list[Event]) -> list[Event]:
+        """Who leaves all but one behind ends the game, and whoever stayed has won."""
+        if not self.agreed.forfeits or not any(isinstance(event, Left) for event in happened):
+            return []
+        return self.game.stop() if len(self.playing) == 1 and not self.game.is_over else []
+
     def _check_running(self) -> None:
         if self.status == "waiting":
             raise Refused("waiting", "the game begins when every seat is taken")
         if self.status == "over":
             raise Refused("over", "the game is over")
+        if self.talk.paused:
+            raise Refused("paused", "the game has been paused")
 
     def _play(self, seat: int, text: str) -> list[Event]:
         try:
@@ -375,12 +451,60 @@ class Table:
                 raise Refused("not_found", "nobody sits there")
             there.kind, there.name = "open", None
 
+    def _discuss(self, kind: str, seat: int, text: str) -> None:
+        """Somebody asks for a pause or to take back, ends a pause, or answers."""
+        try:
+            if kind == "answer":
+                self._check_running()
+                by = self.talk.asked.by if self.talk.asked else seat
+                if self.talk.answer(seat, text == "yes", self.others(by)) == "undo":
+                    self._take_back(by)
+                return
+            if text != "resume":
+                self._check_running()
+            if text == "undo":
+                self._check_take_back(seat)
+            self.talk.ask(seat, msgspec.convert(text, Question), self.others(seat))
+        except NotNow as problem:
+            raise Refused(problem.code, str(problem)) from problem
+
+    def _check_take_back(self, seat: int) -> None:
+        if not self.agreed.options.undo:
+            raise Refused("off", "undo was switched off for this table")
+        lines = lines_to_keep(self.game, seat)
+        if lines is None or lines < len(_begin(self.agreed).actions):
+            raise Refused("no_undo", "there is no action of yours to take back", "nothing")
+
+    def _take_back(self, seat: int) -> None:
+        """Everyone has agreed: a seat's last action was not played, nor anything after it."""
+        self.game = back_to(_begin(self.agreed), self.game, lines_to_keep(self.game, seat) or 0)
+
+    def _fill(self, seat: int, text: str) -> None:
+        """A bot takes a free seat for good: its name among bots, then how it is called here."""
+        there = self.seats[seat]
+        if there.kind != "open":
+            raise Refused("seat_taken", "somebody sits there")
+        bot, _, name = text.partition(" ")
+        there.kind, there.bot, there.name = "bot", bot, name
+
+    def _claim(self, text: str) -> list[Event]:
+        """It goes on without a seat that is late: a bot plays there, or else it has left."""
+        number, _, bot = text.partition(" ")
+        seat = int(number)
+        if seat >= len(self.seats) or self.seats[seat].late is None:
+            raise Refused("not_late", "nobody is late there")
+        if bot:
+            self._stand_in("away", seat, bot)
+            return []
+        self.seats[seat].late = None
+        return self._play(seat, "timeout")
+
     def _stand_in(self, kind: str, seat: int, bot: str | None) -> None:
         there = self.seats[seat]
         if kind == "away":
             if there.kind != "person" or there.away:
                 raise Refused("away", "a bot plays there already")
-            there.away, there.bot = True, bot
+            there.away, there.bot, there.late = True, bot, None
         else:
             if not there.away:
                 raise Refused("not_away", "nobody plays for this seat")

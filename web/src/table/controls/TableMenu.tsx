@@ -13,6 +13,8 @@ import type { Seat } from "../../lib/seats.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
+import { seatName } from "../session/names.ts";
+import { canAsk } from "./People.tsx";
 import "./TableMenu.css";
 
 const REACTIONS = ["hello", "nice", "wow", "oops", "thanks", "good-game"] as const;
@@ -31,6 +33,9 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
   const [sure, setSure] = useState(false);
   const [copied, setCopied] = useState(false);
   const [said, setSaid] = useState("");
+  const others = doc.view.players.flatMap(({ left }, i) => (left || i === seat ? [] : [i]));
+  // Of two, the one who stays has won.
+  const rival = others.length === 1 ? others[0] : -1;
   const playing = seat !== null && doc.status === "playing";
   const takeAlong = async () => {
     try {
@@ -98,6 +103,12 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
         )}
+        {playing && canAsk(session, doc) && !doc.paused && !doc.question && (
+          <>
+            <AskButton what="pause" onClose={onClose} />
+            {doc.options.undo && <AskButton what="undo" onClose={onClose} />}
+          </>
+        )}
         {playing && (
           // A second click on the same spot must not leave: there lies the way back.
           <button
@@ -121,11 +132,26 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
               onClose();
             }}
           >
-            {t("menu.resignSure")}
+            {rival >= 0 ? t("menu.resignTwo", { name: seatName(doc, rival) }) : t("menu.resignSure")}
           </button>
         )}
         <p class="faint tiny hash">{doc.deal.hash && t("menu.deal", { hash: doc.deal.hash.slice(0, 16) })}</p>
       </div>
     </Dialog>
+  );
+}
+
+/** Asks the others for something that takes their agreement. */
+function AskButton({ what, onClose }: { what: "pause" | "undo"; onClose: () => void }) {
+  const { session } = useTable();
+  const ask = async () => {
+    onClose();
+    const answer = await session.live.ask?.(what);
+    if (answer?.error) session.state.set({ problem: answer.error });
+  };
+  return (
+    <button type="button" class="btn" data-command={`ask-${what}`} onClick={() => void ask()}>
+      <Icon name={what} /> {t(what === "pause" ? "menu.askPause" : "menu.askUndo")}
+    </button>
   );
 }

@@ -5,6 +5,7 @@ import type { TableDoc } from "../../api/types.ts";
 import { Icon } from "../../draw/Icon.tsx";
 import { secondsLeft } from "../../game/turn.ts";
 import { t } from "../../i18n/index.tsx";
+import { DAY } from "../../ui/clock.ts";
 import { announce } from "../effects/announce.ts";
 import { useDoc } from "./context.ts";
 import "./Clock.css";
@@ -21,8 +22,14 @@ function shownSeconds(doc: TableDoc, seat: number): number | null {
   return secondsLeft(doc, seat, serverNow());
 }
 
-const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+const HOUR = 3600;
+
+function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / HOUR);
+  if (seconds >= DAY) return t("clock.daysLeft", { days: Math.floor(seconds / DAY), hours: hours % 24 });
+  if (hours) return t("clock.hoursLeft", { hours, minutes: Math.floor((seconds % HOUR) / 60) });
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
 
 export function Clock({ seat }: { seat: number }) {
   const { doc, seat: mine } = useDoc();

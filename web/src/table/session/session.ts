@@ -45,7 +45,8 @@ const REMEMBERED = 60;
 
 /** What the table needs of a session, wherever its moves go. */
 export type Session = Omit<LiveSession, "live" | "open"> & {
-  readonly live: Pick<Live, "seq" | "why" | "react" | "takeBack"> & Partial<Pick<Live, "hint">>;
+  readonly live: Pick<Live, "seq" | "why" | "react" | "takeBack"> &
+    Partial<Pick<Live, "hint" | "claim" | "ask" | "answer">>;
 };
 
 /** A table where nothing has happened yet, and nobody else is. */

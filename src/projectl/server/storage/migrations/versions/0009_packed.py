@@ -1,5 +1,8 @@
 """The entries of games that are over in one row each."""
 
+import zlib
+
+import msgspec
 import sqlalchemy as sa
 from alembic import op
 
@@ -19,10 +22,21 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back, if nothing has been packed: an older version would take such games for empty."""
-    packed = sa.text("SELECT count(*) FROM tables WHERE packed IS NOT NULL")
-    if op.get_bind().execute(packed).scalar():
-        raise RuntimeError("games have been packed: restore a backup of the older version instead")
+    """Go back, with every entry in a row of its own again."""
+    tables = sa.table("tables", sa.column("id"), sa.column("packed"))
+    names = ("table_id", "seq", "at", "kind", "seat", "text", "action_id")
+    entries = sa.table("entries", *map(sa.column, names))
+    db = op.get_bind()
+    packed = sa.select(tables.c.id).where(tables.c.packed.is_not(None))
+    for table_id in db.execute(packed).scalars().all():  # one by one: all of them may be gigabytes
+        log = db.execute(sa.select(tables.c.packed).where(tables.c.id == table_id)).scalar_one()
+        rows = []
+        for entry in msgspec.msgpack.decode(zlib.decompress(log)):
+            action_id = entry.pop("id", None)
+            known = {"table_id": table_id, "action_id": action_id}
+            rows.append({**dict.fromkeys(names), **entry, **known})
+        if rows:
+            db.execute(entries.insert(), rows)
     op.drop_index("tables_ended", "tables")
     op.drop_index("tables_unpacked", "tables")
     op.drop_column("tables", "ended_at")

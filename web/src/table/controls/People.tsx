@@ -1,0 +1,138 @@
+// What the people at a table have to settle among themselves: somebody is late, asks for something, or has paused.
+import { useEffect, useState } from "preact/hooks";
+import * as http from "../../api/http.ts";
+import type { Asking } from "../../api/live.ts";
+import type { TableDoc } from "../../api/types.ts";
+import { list, t } from "../../i18n/index.tsx";
+import { useStore } from "../../lib/store.ts";
+import { usualBot } from "../../ui/bots.ts";
+import { Notice } from "../../ui/Notice.tsx";
+import { useDoc, useTable } from "../parts/context.ts";
+import { seatName } from "../session/names.ts";
+import type { Session } from "../session/session.ts";
+import "./People.css";
+
+/** The seats whose people play themselves. */
+export function people(doc: TableDoc): number[] {
+  const playing = doc.seats.map((_, seat) => seat).filter((seat) => !doc.view.players[seat].left);
+  return playing.filter((seat) => doc.seats[seat].kind === "person" && !doc.seats[seat].away);
+}
+
+/** Whether somebody sits elsewhere who can be asked. */
+export function canAsk(session: Session, doc: TableDoc): boolean {
+  const held = session.held.map(({ seat }) => seat);
+  return held.length === 1 && people(doc).some((seat) => !held.includes(seat));
+}
+
+export function PeopleNotices() {
+  const { session } = useTable();
+  const { doc, seat } = useDoc();
+  const now = useStore(session.state, (s) => s.doc) ?? doc;
+  if (now.status !== "playing" || !session.live) return null;
+  const late = now.seats.findIndex((there) => there.late);
+  const notice = now.paused ? (
+    <Paused session={session} playing={seat !== null} />
+  ) : late >= 0 ? (
+    <Late session={session} doc={now} late={late} seat={seat} />
+  ) : now.question ? (
+    <Question session={session} doc={now} seat={seat} {...now.question} />
+  ) : null;
+  return notice && <div class="people-notices">{notice}</div>;
+}
+
+function Paused({ session, playing }: { session: Session; playing: boolean }) {
+  const goOn = { name: "resume", text: t("people.resume"), run: () => void session.live.ask?.("resume") };
+  return (
+    <Notice tone="plain" icon="pause" title={t("people.paused")} ways={playing ? [goOn] : []}>
+      {t("people.pausedHow")}
+    </Notice>
+  );
+}
+
+interface LateProps {
+  session: Session;
+  doc: TableDoc;
+  late: number;
+  seat: number | null;
+}
+
+/** Somebody on turn is out of time or gone, and the others choose how it goes on. */
+function Late({ session, doc, late, seat }: LateProps) {
+  const [bot, setBot] = useState<string | null>(null);
+  useEffect(() => void http.about().then((about) => setBot(usualBot(about))), []);
+  const back = useStore(session.state, (s) => s.presence[late]);
+  const name = seatName(doc, late);
+  const gone = doc.seats[late].late === "gone";
+  const icon = gone ? "two" : "clock";
+  if (late === seat)
+    return (
+      <Notice tone="soon" icon={icon} title={t(gone ? "people.youWereGone" : "people.yourTimeIsUp")}>
+        {t(gone ? "people.youWereGoneHow" : "people.theyChoose")}
+      </Notice>
+    );
+  if (gone && back) return null;
+  const two = doc.view.players.filter(({ left }) => !left).length === 2;
+  const ways = [
+    {
+      name: "claim",
+      text: t(two ? "people.claimWin" : "people.without"),
+      run: () => void session.live.claim?.(late, null),
+    },
+    { name: "claim-bot", text: t("people.bot"), run: () => bot && void session.live.claim?.(late, bot) },
+  ];
+  return (
+    <Notice
+      tone="soon"
+      icon={icon}
+      title={t(gone ? "people.gone" : "people.outOfTime", { name })}
+      ways={seat === null ? [] : ways}
+    >
+      {t(gone ? "people.goneHow" : "people.outOfTimeHow", { name })}
+    </Notice>
+  );
+}
+
+interface QuestionProps {
+  session: Session;
+  doc: TableDoc;
+  seat: number | null;
+  what: Asking;
+  by: number;
+  yes: number[];
+}
+
+function Question({ session, doc, seat, what, by, yes }: QuestionProps) {
+  const answer = (said: boolean) => () => void session.live.answer?.(said);
+  const icon = what === "pause" ? "pause" : "undo";
+  const missing = people(doc).filter((other) => other !== by && !yes.includes(other));
+  const names = list(missing.map((other) => seatName(doc, other)));
+  if (by === seat)
+    return (
+      <Notice
+        tone="plain"
+        icon={icon}
+        title={t(what === "pause" ? "people.askedPause" : "people.askedUndo")}
+        ways={[{ name: "withdraw", text: t("people.withdraw"), run: answer(false) }]}
+      >
+        {t("people.waitingFor", { names })}
+      </Notice>
+    );
+  const asked = seat !== null && missing.includes(seat);
+  return (
+    <Notice
+      tone="soon"
+      icon={icon}
+      title={t(what === "pause" ? "people.asksPause" : "people.asksUndo", { name: seatName(doc, by) })}
+      ways={
+        asked
+          ? [
+              { name: "answer-yes", text: t("people.yes"), run: answer(true) },
+              { name: "answer-no", text: t("people.no"), run: answer(false) },
+            ]
+          : []
+      }
+    >
+      {t(what === "pause" ? "people.asksPauseHow" : "people.asksUndoHow")}
+    </Notice>
+  );
+}
