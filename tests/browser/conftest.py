@@ -127,6 +127,9 @@ AT_ONCE = {"pace": "off", "undoWait": 0}
 WAIT = 30_000
 expect.set_options(timeout=WAIT)
 
+#: The same for an analysis, which gives way to everything else on the machine.
+ANALYSING = 5 * WAIT
+
 #: For ``timers``: what the page would show for seconds stays for as long as a test waits for anything.
 STILL = 60
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.api import Table, call, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import ANALYSING, Opener, Server
 from tests.browser.moments import finished_table, whole_game
 
 
@@ -21,7 +21,7 @@ def at(page: Page, moment: int) -> None:
 
 
 def analysed(page: Page) -> None:
-    expect(page.locator(".judge .sides")).to_be_visible()
+    expect(page.locator(".judge .sides")).to_be_visible(timeout=ANALYSING)
 
 
 def test_a_finished_table_from_its_end_screen(server: Server, open_page: Opener) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import matrix, records
 from tests.browser.api import Table, bot, call, person
-from tests.browser.conftest import ROOT, Opener, Server, drawn
+from tests.browser.conftest import ANALYSING, ROOT, Opener, Server, drawn
 from tests.browser.moments import finished_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -68,7 +68,7 @@ def settle(page: Page) -> None:
     """Wait until a screen has drawn itself."""
     page.wait_for_selector("h1, .mat, .phone-mat")
     if "analyse=1" in page.url:
-        page.wait_for_selector(".judge .sides")
+        page.wait_for_selector(".judge .sides", timeout=ANALYSING)
     page.wait_for_load_state("networkidle")
     drawn(page)
 
