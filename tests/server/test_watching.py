@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import pytest
+from prometheus_client import generate_latest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -108,3 +109,11 @@ async def test_what_a_client_is_told_of_a_failure_is_in_the_log(tmp_path: Path) 
     (logged,) = map(json.loads, written.getvalue().splitlines())
     assert logged["request"] == number
     assert "a bug" in logged["trace"]
+
+
+def test_every_metric_that_the_documentation_names_is_there() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`(projectl_[a-z_]+)`", page))
+    there = re.findall(r"^# TYPE (\S+)", generate_latest().decode(), re.MULTILINE)
+    assert named
+    assert named <= set(there)
