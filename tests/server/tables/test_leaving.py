@@ -151,7 +151,7 @@ async def test_the_server_notices_who_is_late(shared_server: Server) -> None:
 
 async def out_of_time(base: str) -> None:
     """Of three: what one of the others chooses is what happens."""
-    _, (ana, ben, cleo) = await hosted(base, "ppp", options={"clock": {"turn": 5}})
+    _, (ana, ben, cleo) = await hosted(base, "ppp", options={"clock": {"game": 5}})
     late = await cleo.until(kind="late")
     assert (late["seat"], late["text"]) == (0, "time")
     assert await refused(ana.act("gain O1")) == "late"
