@@ -95,3 +95,22 @@ def test_what_cannot_be_taken_back() -> None:
     strict = make({"players": 2}, options=Options(undo=False))
     enter(strict, "act", 0, "gain O1")
     assert code_of(strict, "ask", 0, "undo") == "off"
+
+
+def test_who_has_left_has_no_say() -> None:
+    table = make({"players": 3}, forfeits=True)
+    enter(table, "act", 2, "resign")
+    enter(table, "ask", 0, "pause")
+    assert code_of(table, "answer", 2, "no") == "forbidden"
+    enter(table, "answer", 1, "yes")
+    assert code_of(table, "ask", 2, "resume") == "forbidden"
+
+
+def test_somebody_who_is_sent_away_ends_the_question() -> None:
+    table = make({"players": 3}, forfeits=True)
+    enter(table, "act", 0, "gain O1")
+    enter(table, "ask", 0, "undo")
+    enter(table, "late", 0, "gone")
+    enter(table, "claim", 1, "0")
+    assert table.talk.asked is None
+    assert len(table.game.actions) == 2

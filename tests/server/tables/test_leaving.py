@@ -99,6 +99,16 @@ def test_nobody_is_sent_away_who_is_not_late(text: str) -> None:
     assert refused.value.code == "not_late"
 
 
+def test_only_others_who_play_choose() -> None:
+    table = timed(4)
+    enter(table, "act", 3, "resign")
+    table.apply(Entry(2, 61_000, "late", 0, "time"))
+    for seat in (0, 3):
+        with pytest.raises(Refused) as refused:
+            enter(table, "claim", seat, "0 random")
+        assert refused.value.code == "forbidden"
+
+
 def test_of_two_nobody_is_asked_when_time_is_up() -> None:
     assert not timed(2).may_choose(0)
 
@@ -151,7 +161,7 @@ async def test_the_server_notices_who_is_late(shared_server: Server) -> None:
 
 async def out_of_time(base: str) -> None:
     """Of three: what one of the others chooses is what happens."""
-    _, (ana, ben, cleo) = await hosted(base, "ppp", options={"clock": {"turn": 5}})
+    _, (ana, ben, cleo) = await hosted(base, "ppp", options={"clock": {"game": 5}})
     late = await cleo.until(kind="late")
     assert (late["seat"], late["text"]) == (0, "time")
     assert await refused(ana.act("gain O1")) == "late"

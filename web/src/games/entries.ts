@@ -68,6 +68,14 @@ export function entriesOf(tables: MyTable[], games: Game[]): Entry[] {
   return [...found.values()].sort((a, b) => urgency(a) - urgency(b) || b.at - a.at);
 }
 
+/** Of the tables where it is the player's turn the one with the least time left, the present one left out. */
+export function nextOf(tables: MyTable[], present: string): string | null {
+  const waiting = tables.filter((it) => it.status === "playing" && it.your_turn && it.table !== present);
+  const soonest = (it: MyTable) => it.until ?? Number.POSITIVE_INFINITY;
+  waiting.sort((a, b) => (soonest(a) === soonest(b) ? a.at - b.at : soonest(a) - soonest(b)));
+  return waiting[0]?.table ?? null;
+}
+
 /** The largest unit of which some is left, and how many of it; null when time is up. */
 export function timeLeft(
   until: number,

@@ -101,6 +101,15 @@ function Facts({ table }: { table: Invited }) {
           {options.clock && <small>{t(rules.players > 2 ? "join.timeUpMore" : "join.timeUpTwo")}</small>}
         </span>
       </li>
+      {options.away && (
+        <li data-fact="away">
+          <Icon name="alarm" />
+          <span>
+            <b>{t("new.away", { minutes: Math.ceil(options.away.after / 60) })}</b>
+            <small>{t(options.away.bot ? "new.away.bot" : "new.away.choose")}</small>
+          </span>
+        </li>
+      )}
       <li data-fact="rules">
         <Icon name="card" />
         <span>

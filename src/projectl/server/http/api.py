@@ -137,7 +137,7 @@ async def replay(asked: Asked) -> answers.Replay:
             chosen=True,
             record={**record, "actions": []},
             # Where it ends with somebody leaving, it ended because of that.
-            forfeits=bool(lines) and lines[-1].endswith(("resign", "timeout")),
+            forfeits=bool(lines) and lines[-1].rstrip().endswith(("resign", "timeout")),
         )
     )
     start = table.document(SPECTATOR)

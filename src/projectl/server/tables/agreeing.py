@@ -64,7 +64,8 @@ class Talk:
     def answer(self, seat: int, yes: bool, others: Collection[int]) -> Question | None:
         """A seat says yes or no; what is agreed on now, if everyone has said yes."""
         asked = self.asked
-        if asked is None or (yes and seat not in others):
+        withdraws = asked is not None and seat == asked.by and not yes
+        if asked is None or not (seat in others or withdraws):
             raise NotNow("asked", "there is nothing for you to answer")
         if not yes:
             if seat != asked.by:

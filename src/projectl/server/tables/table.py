@@ -327,7 +327,7 @@ class Table:
             self.undone += 1
         elif any(isinstance(event, TurnBegan) for event in happened):
             self.undone = 0
-        if entry.kind == "act":
+        if entry.kind in ("act", "claim"):
             self._moved_on(entry)
         self._take_stock()
         if self.talk.paused:
@@ -384,7 +384,8 @@ class Table:
                 self.seats[seat].late = "time" if text == "time" else "gone"
             case "claim":
                 self._check_running()
-                return self._claim(text or "")
+                assert seat is not None
+                return self._claim(seat, text or "")
             case "ask" | "answer":
                 assert seat is not None
                 self._discuss(entry.kind, seat, text or "")
@@ -453,6 +454,8 @@ class Table:
 
     def _discuss(self, kind: str, seat: int, text: str) -> None:
         """Somebody asks for a pause or to take back, ends a pause, or answers."""
+        if seat not in self.playing:
+            raise Refused("forbidden", "that is for those who play to say")
         try:
             if kind == "answer":
                 self._check_running()
@@ -477,7 +480,10 @@ class Table:
 
     def _take_back(self, seat: int) -> None:
         """Everyone has agreed: a seat's last action was not played, nor anything after it."""
+        self._check_take_back(seat)
         self.game = back_to(_begin(self.agreed), self.game, lines_to_keep(self.game, seat) or 0)
+        for there in self.seats:
+            there.late = None
 
     def _fill(self, seat: int, text: str) -> None:
         """A bot takes a free seat for good: its name among bots, then how it is called here."""
@@ -487,10 +493,12 @@ class Table:
         bot, _, name = text.partition(" ")
         there.kind, there.bot, there.name = "bot", bot, name
 
-    def _claim(self, text: str) -> list[Event]:
+    def _claim(self, by: int, text: str) -> list[Event]:
         """It goes on without a seat that is late: a bot plays there, or else it has left."""
         number, _, bot = text.partition(" ")
         seat = int(number)
+        if by not in self.others(seat):
+            raise Refused("forbidden", "that is for the others who play to choose")
         if seat >= len(self.seats) or self.seats[seat].late is None:
             raise Refused("not_late", "nobody is late there")
         if bot:

@@ -72,14 +72,18 @@ function Late({ session, doc, late, seat }: LateProps) {
     );
   if (gone && back) return null;
   const two = doc.view.players.filter(({ left }) => !left).length === 2;
-  const ways = [
-    {
-      name: "claim",
-      text: t(two ? "people.claimWin" : "people.without"),
-      run: () => void session.live.claim?.(late, null),
-    },
-    { name: "claim-bot", text: t("people.bot"), run: () => bot && void session.live.claim?.(late, bot) },
-  ];
+  const without = {
+    name: "claim",
+    text: t(two ? "people.claimWin" : "people.without"),
+    run: () => void session.live.claim?.(late, null),
+  };
+  const withBot = {
+    name: "claim-bot",
+    text: t("people.bot"),
+    run: () => bot && void session.live.claim?.(late, bot),
+  };
+  // With more than two, the way that lets them come back stands first.
+  const ways = two ? [without, withBot] : [withBot, without];
   return (
     <Notice
       tone="soon"
