@@ -114,26 +114,34 @@ def main() -> int:
             frames, longest = max(drag(page) for _ in range(ROUNDS))
             two = Table(server.url, [person(), bot()])
             loads = [first_load(browser, server, address) for address in ("/", two.address())]
-            page.goto("about:blank")
-            page.goto(two.address())
-            page.wait_for_selector(".mine")
-            page.wait_for_timeout(500)
-            times = sorted(latency(page, 40))
+            times = {}
+            for players, table in ((2, two), (6, six)):
+                page.goto("about:blank")
+                page.goto(table.address())
+                page.wait_for_selector(".mine")
+                page.wait_for_timeout(500)
+                times[players] = sorted(latency(page, 40))
             browser.close()
         finally:
             server.stop()
-    p95 = times[int(len(times) * 0.95) - 1]
+    p95 = {players: found[int(len(found) * 0.95) - 1] for players, found in times.items()}
     rows = [
         ("first load, home", loads[0] / 1000, "kB", f"at most {MOST_LOAD // 1000}"),
         ("first load, a table", loads[1] / 1000, "kB", f"at most {MOST_LOAD // 1000}"),
         ("dragging, 6 mats, 4x slower CPU", frames, "frames/s", f"at least {LEAST_FRAMES}"),
         ("  longest gap between two frames", longest, "ms", ""),
-        ("click to confirmed, median", statistics.median(times), "ms", ""),
-        ("click to confirmed, p95", p95, "ms", f"at most {MOST_LATENCY}"),
     ]
+    for players, found in times.items():
+        name = f"click to confirmed, {players} players"
+        rows.append((f"{name}, median", statistics.median(found), "ms", ""))
+        rows.append((f"{name}, p95", p95[players], "ms", f"at most {MOST_LATENCY}"))
     for name, value, unit, limit in rows:
-        print(f"{name:36}{value:8.1f} {unit:9} {limit}")
-    kept = max(loads) <= MOST_LOAD and round(frames) >= LEAST_FRAMES and p95 <= MOST_LATENCY
+        print(f"{name:38}{value:8.1f} {unit:9} {limit}")
+    kept = (
+        max(loads) <= MOST_LOAD
+        and round(frames) >= LEAST_FRAMES
+        and max(p95.values()) <= MOST_LATENCY
+    )
     return 0 if kept else 1
 
 
