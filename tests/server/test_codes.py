@@ -17,6 +17,7 @@ TEXTS = json.loads((WEB / "locales" / "en.json").read_text("utf-8"))
 
 RAISED = {
     "Refused": (0, ("refused", "why")),
+    "NotNow": (0, ("refused", "why")),
     "UndoError": (0, ("undo",)),
     "RulesError": (0, ("problem",)),
     "Unplayable": (0, ("why",)),

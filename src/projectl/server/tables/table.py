@@ -468,8 +468,8 @@ class Table:
             if text == "undo":
                 self._check_take_back(seat)
             self.talk.ask(seat, msgspec.convert(text, Question), self.others(seat))
-        except NotNow as problem:
-            raise Refused(problem.code, str(problem)) from problem
+        except NotNow as error:
+            raise Refused(error.code, str(error)) from error
 
     def _check_take_back(self, seat: int) -> None:
         if not self.agreed.options.undo:
