@@ -2,7 +2,7 @@
 
 const ENGINE = new URL("engine/index.json", import.meta.url);
 /** What the engine in the browser does not have. */
-const ELSEWHERE = /\b(numpy|torch|polars|pandas)\b|\.toml\b|\bprojectl import envs\b|\bprojectl\.(envs|lab|server|cli)\b/;
+const ELSEWHERE = /\b(numpy|torch|polars|pandas|pickle)\b|\.toml\b|\bprojectl import envs\b|\bprojectl\.(envs|lab|server|cli)\b/;
 
 let worker = null;
 let stop = () => {};

@@ -32,9 +32,8 @@ def test_a_game_by_keyboard_alone(server: Server, open_page: Opener) -> None:
     page.evaluate(WATCH_FOCUS)
 
     def watched(_: int) -> None:
-        frames = page.evaluate("watched.splice(0)")
-        assert frames, "nobody looked"
-        assert all(frames), "the focus fell to the page"
+        page.wait_for_function("() => watched.length > 0")
+        assert all(page.evaluate("watched.splice(0)")), "the focus fell to the page"
 
     assert play_on(Keyboard(page, server.url), table, after=watched) > 20
     assert page.wait_for_selector(".score-sheet table")
