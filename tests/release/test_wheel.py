@@ -161,10 +161,15 @@ def test_the_library_alone_says_what_the_commands_need(library: Path) -> None:
 
 
 def test_importing_the_library_is_quick(library: Path) -> None:
-    """60 ms of processor time, in the best of some runs: others may be at work here."""
-    code = "import time; t = time.process_time(); import projectl; print(time.process_time() - t)"
-    runs = [subprocess.check_output([library, "-c", code]) for _ in range(10)]
-    assert min(map(float, runs)) < 0.060
+    """Little more than asyncio takes, which tells how fast this machine is just now: 40 ms and 60 ms."""
+    code = "import time; t = time.process_time(); import {}; print(time.process_time() - t)"
+
+    def cost(module: str) -> float:
+        return float(subprocess.check_output([library, "-c", code.format(module)]))
+
+    runs = [(cost("asyncio"), cost("projectl")) for _ in range(10)]
+    theirs, ours = (min(times) for times in zip(*runs, strict=True))
+    assert ours < 1.5 * theirs
 
 
 def test_the_doctor_is_content(installed: Path, alone: dict[str, str]) -> None:
