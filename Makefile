@@ -36,8 +36,11 @@ test: .venv/installed .venv/dev .venv/site chromium ## check everything: lint, d
 	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 ifeq ($(findstring tests/,$(ARGS)),)
 	@# In processes of their own: Playwright keeps an event loop going in those that it has been in.
+	@# What fails among three browsers at once is tried again alone, and only that counts.
 	@echo "== pytest tests/browser"
-	@$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser $(ARGS) || test $$? = 5
+	@$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser $(ARGS) || test $$? = 5 || { \
+	    echo "== pytest tests/browser: once more, one at a time, what failed" \
+	    && $(BIN)/python -m pytest --last-failed --last-failed-no-failures none tests/browser $(ARGS); }
 endif
 
 bench: build .venv/dev ## measure the engine, the bots and the research environments
