@@ -7,7 +7,7 @@ from projectl.bots.features import BLOCK, FEATURES, describe_player
 from projectl.lab.training.selfplay import table
 from projectl.rules import options, pieces
 from projectl.rules.state import CARD, OPEN, State
-from projectl.solver.ways import COSTS, in_stock
+from projectl.solver.ways import ACTION, COSTS, in_stock
 
 CHAIN = 70
 
@@ -30,7 +30,7 @@ def with_puzzles(*cards: int) -> State:
 
 def alone(s: State, slot: int, supply: int) -> int:
     cost = COSTS.cost(s.players[0].mat[OPEN + slot], supply, in_stock(s.reserve))
-    return int(cost) // 32
+    return int(cost // ACTION)
 
 
 def test_a_reward_helps_with_the_puzzle_that_follows() -> None:
