@@ -1,7 +1,7 @@
 // Says that the engine is being loaded, where this device plays without a server and something waits for it.
 import { useEffect, useState } from "preact/hooks";
-import { whenLoading } from "../api/home.ts";
-import { t } from "../i18n/index.tsx";
+import { whenLoading } from "../../api/home.ts";
+import { t } from "../../i18n/index.tsx";
 import "./foot.css";
 
 export function Loading() {

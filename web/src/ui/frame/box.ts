@@ -1,7 +1,7 @@
 // Waits for the puzzles and pieces: most screens cannot draw before they are here.
 import { useEffect, useState } from "preact/hooks";
-import { loadBox } from "../game/box.ts";
-import { errorText } from "../i18n/refusals.ts";
+import { loadBox } from "../../game/box.ts";
+import { errorText } from "../../i18n/refusals.ts";
 
 /** Whether they are here, or what went wrong. */
 export function useBox(): { ready: boolean; problem: string } {

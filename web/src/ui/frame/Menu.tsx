@@ -1,11 +1,11 @@
 // Language, theme and switches; the same dialog on every screen.
 import { useState } from "preact/hooks";
-import { Icon } from "../draw/Icon.tsx";
-import { LANGUAGES, t, useLanguage } from "../i18n/index.tsx";
-import { prefs, shownTheme } from "../lib/prefs.ts";
-import { useStore } from "../lib/store.ts";
-import { Dialog } from "./Dialog.tsx";
-import { Link } from "./Link.tsx";
+import { Icon } from "../../draw/Icon.tsx";
+import { LANGUAGES, t, useLanguage } from "../../i18n/index.tsx";
+import { prefs, shownTheme } from "../../lib/prefs.ts";
+import { useStore } from "../../lib/store.ts";
+import { Dialog } from "../Dialog.tsx";
+import { Link } from "../Link.tsx";
 import "./Menu.css";
 
 export function LanguageSelect() {

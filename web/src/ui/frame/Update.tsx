@@ -1,7 +1,7 @@
 // Offers a newer version of a static site, on the first screen only: a game is never interrupted.
 import { useEffect, useState } from "preact/hooks";
-import { whenNewer } from "../api/home.ts";
-import { t } from "../i18n/index.tsx";
+import { whenNewer } from "../../api/home.ts";
+import { t } from "../../i18n/index.tsx";
 import "./foot.css";
 
 export function Update() {

@@ -1,8 +1,8 @@
 // The top bar of a screen that is left by going home, with what belongs to the screen.
 import type { ComponentChildren } from "preact";
-import { Icon } from "../draw/Icon.tsx";
-import { t } from "../i18n/index.tsx";
-import { go } from "../lib/router.ts";
+import { Icon } from "../../draw/Icon.tsx";
+import { t } from "../../i18n/index.tsx";
+import { go } from "../../lib/router.ts";
 import { LanguageButton, SettingsLink, ThemeButton } from "./Menu.tsx";
 import "./Bar.css";
 

@@ -1,8 +1,8 @@
 // Says that this device has no room left for its tables, and where to save them.
 import { useEffect, useState } from "preact/hooks";
-import { whenFull } from "../api/home.ts";
-import { t } from "../i18n/index.tsx";
-import { Link } from "./Link.tsx";
+import { whenFull } from "../../api/home.ts";
+import { t } from "../../i18n/index.tsx";
+import { Link } from "../Link.tsx";
 import "./foot.css";
 
 export function Full() {

@@ -2,7 +2,7 @@
 import type { ComponentType, VNode } from "preact";
 import { h } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { t } from "../i18n/index.tsx";
+import { t } from "../../i18n/index.tsx";
 import { Plain } from "./Plain.tsx";
 
 /** A component that arrives later; until then nothing is drawn, which takes a few milliseconds, or what has the focus meanwhile. */

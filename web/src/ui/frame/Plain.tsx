@@ -1,11 +1,11 @@
 // The small screens between the large ones: a title, and what to do next.
 import type { ComponentChildren } from "preact";
-import { PieceSvg } from "../draw/Piece.tsx";
-import { PIECES } from "../game/box.ts";
-import { t } from "../i18n/index.tsx";
-import { go } from "../lib/router.ts";
+import { PieceSvg } from "../../draw/Piece.tsx";
+import { PIECES } from "../../game/box.ts";
+import { t } from "../../i18n/index.tsx";
+import { go } from "../../lib/router.ts";
+import { Link } from "../Link.tsx";
 import { useBox } from "./box.ts";
-import { Link } from "./Link.tsx";
 import { LanguageButton, ThemeButton } from "./Menu.tsx";
 import "./Bar.css";
 import "./Plain.css";
