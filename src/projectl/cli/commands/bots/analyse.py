@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from projectl.cli import files
-from projectl.cli.commands.show import pick
+from projectl.cli.commands.records.show import pick
 from projectl.cli.terminal.output import INTERRUPTED, complain, fail, say
 from projectl.cli.terminal.words import Teller
 from projectl.drawing.words import counted, joined, shortened

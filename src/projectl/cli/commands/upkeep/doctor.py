@@ -14,7 +14,7 @@ import typer
 from projectl import __file__ as package
 from projectl._version import __version__
 from projectl.cli.built import has_page, is_compiled
-from projectl.cli.commands.serve import Database
+from projectl.cli.commands.tables.serve import Database
 from projectl.cli.extras import how_to_get, needs
 from projectl.cli.findings import Finding
 from projectl.cli.terminal.output import WRONG, say

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli.commands.arena import EventSeed, Jobs, check_folder, read_rules
-from projectl.cli.commands.tournament import played
+from projectl.cli.commands.bots.arena import EventSeed, Jobs, check_folder, read_rules
+from projectl.cli.commands.bots.tournament import played
 from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, complain, console, fail, say
 
 

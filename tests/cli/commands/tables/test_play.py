@@ -10,7 +10,7 @@ import pytest
 
 from projectl import _pure
 from projectl.cli import built
-from projectl.cli.commands import play, serve
+from projectl.cli.commands.tables import play, serve
 from tests.cli.conftest import Run
 
 

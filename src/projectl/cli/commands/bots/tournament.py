@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projectl.cli import settings
-from projectl.cli.commands.arena import (
+from projectl.cli.commands.bots.arena import (
     Deals,
     EventSeed,
     Jobs,

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli.commands.backup import address_of, done
-from projectl.cli.commands.serve import Database
+from projectl.cli.commands.tables.serve import Database
+from projectl.cli.commands.upkeep.backup import address_of, done
 from projectl.cli.terminal.output import say
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from projectl.cli.commands.show import open_game, pick
+from projectl.cli.commands.records.show import open_game, pick
 from projectl.cli.terminal.output import IMPOSSIBLE, fail, say
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from projectl.cli.built import has_page, mention_slowness
-from projectl.cli.commands.serve import HERE, Database, run
+from projectl.cli.commands.tables.serve import HERE, Database, run
 from projectl.cli.terminal.output import complain, say
 
 
@@ -37,7 +37,7 @@ def play(
             webbrowser.open(address)
         return
     if not has_page():
-        from projectl.cli.commands.text import text
+        from projectl.cli.commands.tables.text import text
 
         complain("no web page was built into this installation (`projectl doctor` says more)")
         complain("here is the game in the terminal")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from projectl.cli.commands.serve import Database
+from projectl.cli.commands.tables.serve import Database
 from projectl.cli.terminal.output import fail, say
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from projectl.cli import settings
-from projectl.cli.commands.arena import (
+from projectl.cli.commands.bots.arena import (
     Dask,
     Difficulties,
     EventSeed,
