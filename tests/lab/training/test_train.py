@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from projectl.bots.features import FEATURES
 from projectl.bots.net import WIDTH
-from projectl.bots.network import load
+from projectl.bots.thinking.features import FEATURES
+from projectl.bots.thinking.network import load
 from projectl.lab.training import train
 from projectl.lab.training.selfplay import table
 from projectl.rules import options

@@ -21,14 +21,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from projectl.bots.features import FEATURES
 from projectl.bots.net import WIDTH, Net
-from projectl.bots.network import Network, load, size, target
 from projectl.bots.planner import Planner
-from projectl.bots.rollouts import follow
-from projectl.bots.search import Evaluator, Search, Turn
+from projectl.bots.thinking.features import FEATURES
+from projectl.bots.thinking.network import Network, load, size, target
+from projectl.bots.thinking.rollouts import follow
+from projectl.bots.thinking.search import Evaluator, Search, Turn
+from projectl.bots.thinking.worth import Worth
 from projectl.bots.turns import guess_points
-from projectl.bots.worth import Worth
 from projectl.lab.training.selfplay import Maker, play_game, share_of_wins, table
 from projectl.rules import options, scoring, views
 from projectl.rules.legal import legal

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from projectl.bots.search import Evaluator, Search, Turn, worth_of
+from projectl.bots.thinking.search import Evaluator, Search, Turn, worth_of
 from projectl.rules import actions
 from projectl.rules.legal import legal
 from projectl.rules.play import play

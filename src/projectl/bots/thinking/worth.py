@@ -4,8 +4,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from projectl.bots.moves import reward_levels
-from projectl.bots.search import Evaluator
+from projectl.bots.thinking.moves import reward_levels
+from projectl.bots.thinking.search import Evaluator
 from projectl.rules import solo
 from projectl.rules.pieces import LEVELS, PIECES, count
 from projectl.rules.puzzles import BLACK

@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from projectl.bots.features import (
+from projectl.bots.thinking.features import (
     BLOCK,
     FEATURES,
     RIVAL,
@@ -21,8 +21,8 @@ from projectl.bots.features import (
     describe_table,
     strongest_rival,
 )
-from projectl.bots.search import Evaluator
-from projectl.bots.worth import Worth
+from projectl.bots.thinking.search import Evaluator
+from projectl.bots.thinking.worth import Worth
 from projectl.rules import scoring
 from projectl.rules.state import PLAY, State
 from projectl.solver.touches import touch_points

@@ -9,8 +9,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from projectl.bots.moves import DISCOUNT, reward_levels
-from projectl.bots.worth import UNKNOWN_COST, actions_left, turns_left
+from projectl.bots.thinking.moves import DISCOUNT, reward_levels
+from projectl.bots.thinking.worth import UNKNOWN_COST, actions_left, turns_left
 from projectl.rules import pieces, solo
 from projectl.rules.pieces import PIECES
 from projectl.rules.puzzles import BLACK

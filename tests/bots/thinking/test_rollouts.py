@@ -5,8 +5,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from projectl.bots.net import learned
-from projectl.bots.rollouts import Rollouts, follow
-from projectl.bots.search import Search
+from projectl.bots.thinking.rollouts import Rollouts, follow
+from projectl.bots.thinking.search import Search
 from projectl.lab.training.selfplay import table
 from projectl.rules import options
 from projectl.rules.legal import legal

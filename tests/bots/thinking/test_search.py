@@ -1,10 +1,10 @@
 """What keeps the search of a turn short: reading order on large puzzles, and fewer choices late."""
 
-from projectl.bots.moves import find_spots
 from projectl.bots.net import learned
-from projectl.bots.network import at_the_end, rivals_reach
-from projectl.bots.search import Search, budget
-from projectl.bots.worth import Worth
+from projectl.bots.thinking.moves import find_spots
+from projectl.bots.thinking.network import at_the_end, rivals_reach
+from projectl.bots.thinking.search import Search, budget
+from projectl.bots.thinking.worth import Worth
 from projectl.lab.training.selfplay import table
 from projectl.rules import options
 from projectl.rules.state import CARD, OPEN, TOUCHES, State

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from projectl.bots.features import BLOCK, FEATURES, describe_player
+from projectl.bots.thinking.features import BLOCK, FEATURES, describe_player
 from projectl.lab.training.selfplay import table
 from projectl.rules import options, pieces
 from projectl.rules.state import CARD, OPEN, State

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from projectl.bots.search import Evaluator, Search
+from projectl.bots.thinking.search import Evaluator, Search
 from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import PLAY, State, may_act, mover

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from projectl.bots.ahead import Ahead, pass_on
 from projectl.bots.net import learned, weights_for
-from projectl.bots.search import Search
-from projectl.bots.worth import Worth
+from projectl.bots.thinking.ahead import Ahead, pass_on
+from projectl.bots.thinking.search import Search
+from projectl.bots.thinking.worth import Worth
 from projectl.rules import views
 from projectl.rules.state import PLAY, State, may_act, mover
 from tests.bots.test_strong import VARIANTS, middle

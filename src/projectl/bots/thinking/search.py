@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
-from projectl.bots.moves import Spots, find_spots, spread, useful_trade
+from projectl.bots.thinking.moves import Spots, find_spots, spread, useful_trade
 from projectl.rules import actions, ghost, tiles
 from projectl.rules.legal import legal
 from projectl.rules.options import Rules
