@@ -25,7 +25,7 @@ from projectl.rules.options import DIFFICULTIES, Rules, RulesError, rules
 if TYPE_CHECKING:
     from projectl.lab.arena.runs import Run
     from projectl.lab.arena.schedule import Event
-    from projectl.lab.arena.sprt import Sprt
+    from projectl.lab.results.sprt import Sprt
 
 Difficulties = Annotated[
     str | None,
@@ -132,10 +132,10 @@ def arena(
     Ctrl-C prints the table so far; the same command goes on from there.
     """
     from projectl.cli.terminal.arena_table import arena_table, what_was_played
-    from projectl.lab.arena import export, plots
     from projectl.lab.arena.schedule import Event
-    from projectl.lab.arena.standings import as_dict
     from projectl.lab.arena.workers import MissingExtra, optional
+    from projectl.lab.results import export, plots
+    from projectl.lab.results.standings import as_dict
 
     played = read_rules(players, edition, expansion, solo, line_clear)
     if len(bots) < 2 and played[0].solo is None:
@@ -241,7 +241,7 @@ def pack_texts(pack: list[Path] | None) -> tuple[str, ...]:
 
 def read_sprt(text: str | None, event: Event) -> Sprt | None:
     """The claims of a sequential test."""
-    from projectl.lab.arena import sprt
+    from projectl.lab.results import sprt
 
     if text is None:
         return None
@@ -254,7 +254,7 @@ def read_sprt(text: str | None, event: Event) -> Sprt | None:
 
 
 def _verdict(sprt: Sprt, run: Run) -> str:
-    from projectl.lab.arena.standings import wins_by_deal
+    from projectl.lab.results.standings import wins_by_deal
 
     parts = wins_by_deal(list(run.by_deal()), 0)
     found = f"{run.event.bots[0]} against {run.event.bots[1]}, log-likelihood {sprt.likelihood(parts):+.2f}"
@@ -289,8 +289,8 @@ def play(
     from projectl.lab.arena import runs, schedule, workers
     from projectl.lab.arena.logbook import Logbook, LogError, usual_file
     from projectl.lab.arena.matches import Result, box_of
-    from projectl.lab.arena.standings import wins_by_deal
     from projectl.lab.arena.versions import VersionError
+    from projectl.lab.results.standings import wins_by_deal
     from projectl.rules import deal
 
     try:

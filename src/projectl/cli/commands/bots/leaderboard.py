@@ -45,9 +45,9 @@ def leaderboard(
       projectl leaderboard bots --games 40 --reference greedy --reference planner
     """
     from projectl.cli.terminal.crosstable import crosstable
-    from projectl.lab.arena.leaderboard import page
     from projectl.lab.arena.processes import in_own_process, submitted
     from projectl.lab.arena.schedule import Event
+    from projectl.lab.results.leaderboard import page
 
     if not folder.is_dir():
         fail(f"{folder}: there is no such folder", IMPOSSIBLE)

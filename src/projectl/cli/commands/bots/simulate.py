@@ -57,8 +57,8 @@ def simulate(
     """
     from projectl.cli.terminal import stats_table
     from projectl.cli.terminal.arena_table import forfeits
-    from projectl.lab.arena import stats
     from projectl.lab.arena.schedule import Event
+    from projectl.lab.results import stats
 
     played = read_rules(players, edition, expansion, solo, line_clear)
     if log is not None:

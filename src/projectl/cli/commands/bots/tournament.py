@@ -27,7 +27,7 @@ from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, complain, cons
 
 if TYPE_CHECKING:
     from projectl.lab.arena.schedule import Event
-    from projectl.lab.arena.tournaments import Style, Table
+    from projectl.lab.results.tournaments import Style, Table
 
 
 def tournament(
@@ -78,7 +78,7 @@ def tournament(
     from projectl.cli.terminal.crosstable import crosstable
     from projectl.lab.arena.processes import in_own_process
     from projectl.lab.arena.schedule import Event
-    from projectl.lab.arena.tournaments import STYLES
+    from projectl.lab.results.tournaments import STYLES
 
     known: dict[str, Style] = {name: name for name in STYLES}
     if style not in known:
@@ -115,9 +115,9 @@ def played(
     records: Path | None = None,
 ) -> Table:
     """Play a tournament, each pairing with its progress on standard error."""
-    from projectl.lab.arena import export, tournaments
     from projectl.lab.arena.runs import Run
     from projectl.lab.arena.schedule import ScheduleError
+    from projectl.lab.results import export, tournaments
 
     if records is not None:
         records.write_text("", encoding="utf-8")

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from projectl import packs
-from projectl.lab.arena import estimates
-from projectl.lab.arena.estimates import Estimate, Part
 from projectl.lab.arena.matches import Result
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.tallies import Counts, Tally
+from projectl.lab.results import estimates
+from projectl.lab.results.estimates import Estimate, Part
 from projectl.rules.pieces import NAMES
 from projectl.rules.puzzles import REWARDS
 

@@ -12,8 +12,8 @@ from projectl.game import Game
 from projectl.lab.arena.matches import Result, box_of
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.schedule import Event, deal_seed
-from projectl.lab.arena.standings import labels
 from projectl.lab.arena.workers import optional
+from projectl.lab.results.standings import labels
 from projectl.notation import coding
 from projectl.notation.actions import Resign, Timeout
 from projectl.rules import actions

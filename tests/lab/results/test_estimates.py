@@ -6,8 +6,8 @@ from statistics import stdev
 
 import pytest
 
-from projectl.lab.arena import estimates
-from projectl.lab.arena.estimates import Estimate, Part
+from projectl.lab.results import estimates
+from projectl.lab.results.estimates import Estimate, Part
 
 
 @pytest.mark.parametrize(

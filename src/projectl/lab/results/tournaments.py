@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any, Literal, get_args
 
-from projectl.lab.arena import estimates
-from projectl.lab.arena.estimates import Estimate
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.schedule import Event, ScheduleError
-from projectl.lab.arena.standings import labels
+from projectl.lab.results import estimates
+from projectl.lab.results.estimates import Estimate
+from projectl.lab.results.standings import labels
 
 Style = Literal["round-robin", "gauntlet", "swiss"]
 STYLES: tuple[Style, ...] = get_args(Style)

@@ -6,10 +6,11 @@ import pytest
 from projectl import Game, bots
 from projectl.advice.choosing import choose
 from projectl.cli.terminal import stats_table
-from projectl.lab.arena import schedule, stats
+from projectl.lab.arena import schedule
 from projectl.lab.arena.matches import Result, play_match
 from projectl.lab.arena.schedule import Event
 from projectl.lab.arena.tallies import Tally
+from projectl.lab.results import stats
 from projectl.notation import events
 from projectl.rules import views
 from projectl.rules.options import rules

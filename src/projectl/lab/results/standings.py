@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from projectl.lab.arena import estimates, schedule, timing
-from projectl.lab.arena.estimates import Estimate, Part
+from projectl.lab.arena import schedule, timing
 from projectl.lab.arena.matches import Result
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.timing import Times
+from projectl.lab.results import estimates
+from projectl.lab.results.estimates import Estimate, Part
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from projectl.lab.arena.estimates import Part
+from projectl.lab.results.estimates import Part
 
 BOUND = math.log(0.95 / 0.05)
 """Wrong in one of twenty cases, either way."""

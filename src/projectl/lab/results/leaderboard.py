@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from projectl.lab.arena.tournaments import Standing, Table
+from projectl.lab.results.tournaments import Standing, Table
 
 _STYLE = """
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

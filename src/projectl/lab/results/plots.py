@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from projectl.lab.arena import estimates, standings
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.workers import optional
+from projectl.lab.results import estimates, standings
 
 FORMATS = (".png", ".svg", ".pdf")
 

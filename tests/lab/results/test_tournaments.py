@@ -10,13 +10,14 @@ import pytest
 
 from projectl import Game, bots, packs
 from projectl.bots import UNLIMITED, Limits
-from projectl.lab.arena import export, referee, runs, schedule, tournaments
-from projectl.lab.arena.leaderboard import page
+from projectl.lab.arena import referee, runs, schedule
 from projectl.lab.arena.logbook import Logbook, usual_file
 from projectl.lab.arena.processes import in_own_process, submitted
 from projectl.lab.arena.schedule import Event, ScheduleError
-from projectl.lab.arena.sprt import Sprt, parse
-from projectl.lab.arena.standings import wins_by_deal
+from projectl.lab.results import export, tournaments
+from projectl.lab.results.leaderboard import page
+from projectl.lab.results.sprt import Sprt, parse
+from projectl.lab.results.standings import wins_by_deal
 from projectl.rules.options import rules
 from projectl.rules.state import State
 from tests.packs.test_own_packs import own_phoenix

@@ -7,11 +7,11 @@ import pytest
 from rich.console import Console
 
 from projectl.cli.terminal import arena_table
-from projectl.lab.arena import estimates, standings
 from projectl.lab.arena.matches import Result
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.schedule import Event
 from projectl.lab.arena.timing import Times
+from projectl.lab.results import estimates, standings
 from projectl.rules.options import rules
 
 
