@@ -38,11 +38,12 @@ def train(
     """
     try:
         from projectl.lab.training import train as training
+        from projectl.lab.training.plan import KINDS, Plan
     except ImportError as error:
         fail(f"training needs more libraries ({error}): pip install 'projectl[lab]'")
-    if kind not in training.KINDS:
-        fail(f"no weights are called {kind}: choose one of {', '.join(training.KINDS)}", IMPOSSIBLE)
-    plan = training.Plan(variants=training.KINDS[kind], workers=jobs or os.cpu_count() or 1)
+    if kind not in KINDS:
+        fail(f"no weights are called {kind}: choose one of {', '.join(KINDS)}", IMPOSSIBLE)
+    plan = Plan(variants=KINDS[kind], workers=jobs or os.cpu_count() or 1)
     try:
         course = training.Training(folder / kind, plan)
     except training.OtherRun as error:
