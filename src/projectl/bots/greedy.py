@@ -25,6 +25,7 @@ _LEVELS = [int(level) for level in LEVELS]
 _FAR = 99
 _REWARDS = [*_LEVELS, 1, 2, 3]
 """What each reward is worth in levels: a piece, one or two arrows, an Ambassador action."""
+_GUARDS = int(GUARDS)
 
 
 class _Work(NamedTuple):
@@ -66,7 +67,7 @@ def _distance(work: _Work, supply: int, touching: bool = False) -> int:
     for number, way in _ways(work.cells, work.laid, shapes):
         if number >= best or number > most:
             break
-        lacking = (~((supply | GUARDS) - way) & GUARDS).bit_count()
+        lacking = (~((supply | _GUARDS) - way) & _GUARDS).bit_count()
         if number + lacking < best and not (touching and lacking):
             distance = number + (_upgrades(way, supply) if lacking else 0)
             if distance < best and (not work.laid or _fills(work.open, way)):

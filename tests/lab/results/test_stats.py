@@ -14,7 +14,7 @@ from projectl.lab.results import stats
 from projectl.notation import events
 from projectl.rules import views
 from projectl.rules.options import rules
-from tests.lab.arena.test_standings import result
+from tests.lab.results.test_standings import result
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
