@@ -34,7 +34,7 @@ from projectl import bots
 from projectl.advice.choosing import choose
 from projectl.rules import views
 
-SERVE = "import typer; from projectl.cli.commands.serve import serve; typer.run(serve)"
+SERVE = "import typer; from projectl.cli.commands.tables.serve import serve; typer.run(serve)"
 OPENINGS = ("master", "ambassador", "ghost")
 PROGRESS = ("place", "touch", "choose")
 MOST_OPENING = 100

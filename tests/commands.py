@@ -6,13 +6,14 @@ import sys
 from pathlib import Path
 
 import projectl
+from projectl.cli import MODULES
 
 
 def command(name: str, *arguments: str) -> list[str]:
     """The words that start a command."""
     start = (
         "import typer; app = typer.Typer(add_completion=False, pretty_exceptions_enable=False); "
-        f"from projectl.cli.commands.{name} import {name}; app.command()({name}); app()"
+        f"from {MODULES[name]} import {name}; app.command()({name}); app()"
     )
     return [sys.executable, "-W", "ignore", "-c", start, *arguments]
 

@@ -43,15 +43,18 @@ def _is_stale() -> bool:
     """Whether this is a checkout in which some source was edited after it was compiled."""
     if not os.path.exists(os.path.join(_PACKAGE, "..", "..", "pyproject.toml")):
         return False
-    folders = [folder.path for folder in os.scandir(_PACKAGE) if folder.is_dir()]
-    for compiled in (file for folder in folders for file in os.scandir(folder)):
-        if compiled.name.endswith(EXTENSION_SUFFIXES[0]):
-            source = compiled.path.removesuffix(EXTENSION_SUFFIXES[0]) + ".py"
-            if (
-                not os.path.exists(source)
-                or os.stat(source).st_mtime_ns > compiled.stat().st_mtime_ns
-            ):
-                return True
+    waiting = [folder.path for folder in os.scandir(_PACKAGE) if folder.is_dir()]
+    while waiting:
+        for found in os.scandir(waiting.pop()):
+            if found.is_dir():
+                waiting.append(found.path)
+            elif found.name.endswith(EXTENSION_SUFFIXES[0]):
+                source = found.path.removesuffix(EXTENSION_SUFFIXES[0]) + ".py"
+                if (
+                    not os.path.exists(source)
+                    or os.stat(source).st_mtime_ns > found.stat().st_mtime_ns
+                ):
+                    return True
     return False
 
 

@@ -25,7 +25,7 @@ FULL = os.environ.get("PROJECTL_FULL") == "1"
 PATIENCE = 120.0
 """Seconds after which something is not merely slow, on however busy a machine."""
 
-_SERVE = "import typer; from projectl.cli.commands.serve import serve; typer.run(serve)"
+_SERVE = "import typer; from projectl.cli.commands.tables.serve import serve; typer.run(serve)"
 
 
 class Server:

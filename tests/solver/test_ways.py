@@ -79,7 +79,7 @@ def test_the_quick_cost_is_that_of_the_cheapest_way(name: str) -> None:
         supply = sum(int(one(random.randrange(9))) for _ in range(random.randrange(9)))
         stock = int(ways.EVERY_SHAPE) & ~(1 << random.randrange(9))
         each = [int(pieces.total(w) + ways.upgrades(supply, w, stock)) for w in ways.ways(cells)]
-        assert ways.cheapest(cells, supply, stock) // 32 == min(*each, int(ways.FAR))
+        assert ways.cheapest(cells, supply, stock) // ways.ACTION == min(*each, int(ways.FAR))
 
 
 def test_a_ghost_piece_cannot_be_made() -> None:
@@ -94,9 +94,9 @@ def test_ghost_pieces_finish_puzzles() -> None:
     both = packed("P5 U5")
     assert finish.actions_to_finish(first, both, ALL_COUNTS) == 1
     assert finish.actions_to_finish(first | second, both, ALL_COUNTS) == 2
-    assert ways.COSTS.cost(first, both, ways.EVERY_SHAPE) == 33
-    assert ways.COSTS.cost(first | third, both + one(0), ways.EVERY_SHAPE) == 2 * 33
-    assert ways.COSTS.cost(first | second, both, ways.EVERY_SHAPE) // 32 > 2
+    assert ways.COSTS.cost(first, both, ways.EVERY_SHAPE) == ways.PLACEMENT
+    assert ways.COSTS.cost(first | third, both + one(0), ways.EVERY_SHAPE) == 2 * ways.PLACEMENT
+    assert ways.COSTS.cost(first | second, both, ways.EVERY_SHAPE) // ways.ACTION > 2
 
 
 def test_a_shape_out_of_stock_is_not_counted_on() -> None:
@@ -105,13 +105,6 @@ def test_a_shape_out_of_stock_is_not_counted_on() -> None:
     assert finish.actions_to_finish(bar, packed("I2"), ALL_COUNTS) == 2
     # Without I3: down to I2, an O1 from the reserve, two placements.
     assert finish.actions_to_finish(bar, packed("V3"), stock) == 4
-
-
-def test_master_serves_several_puzzles_at_once() -> None:
-    bar = 0b111
-    assert finish.actions_together([bar, bar], packed("I3 I3"), ALL_COUNTS) == 1
-    assert finish.actions_together([bar, bar], packed("I3 I3"), ALL_COUNTS, master=False) == 2
-    assert finish.actions_together([bar], packed("I3"), ALL_COUNTS) == 1
 
 
 def test_touches_finish_what_pays() -> None:

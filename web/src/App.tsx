@@ -9,11 +9,11 @@ import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
 import { useTitle } from "./lib/title.ts";
 import { announce } from "./table/effects/announce.ts";
-import { Full } from "./ui/Full.tsx";
-import { Loading } from "./ui/Loading.tsx";
-import { lazy } from "./ui/lazy.tsx";
-import { DeadEnd } from "./ui/Plain.tsx";
-import { Update } from "./ui/Update.tsx";
+import { Full } from "./ui/frame/Full.tsx";
+import { Loading } from "./ui/frame/Loading.tsx";
+import { lazy } from "./ui/frame/lazy.tsx";
+import { DeadEnd } from "./ui/frame/Plain.tsx";
+import { Update } from "./ui/frame/Update.tsx";
 
 /** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [

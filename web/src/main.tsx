@@ -5,7 +5,7 @@ import "./styles/controls.css";
 import { render } from "preact";
 import { App } from "./App.tsx";
 import { loadLanguage } from "./i18n/index.tsx";
-import { keepFocus } from "./ui/focus.ts";
+import { keepFocus } from "./ui/frame/focus.ts";
 
 const page = document.getElementById("app")!;
 try {

@@ -67,6 +67,14 @@ it("asks the settings, not the edition", () => {
   expect(house.recycles).toEqual(["white"]);
 });
 
+it("offers what may be gained where the smallest piece is out of stock", () => {
+  const reserve = { O1: 0, I2: 0, I3: 2, V3: 1, I4: 5 };
+  expect(guess(view({ reserve }), me()).gains).toEqual([]);
+  const free = { ...SECOND, free_shortage: true };
+  expect(guess(view({ reserve, rules: free }), me()).gains).toEqual(["I3", "V3"]);
+  expect(guess(view({ rules: free }), me()).gains).toEqual(["O1"]);
+});
+
 it("offers nothing that cannot come", () => {
   const full = { puzzle: "W1", pieces: ["I3 b2c2d2"] };
   const legal = guess(view(), me({ supply: {}, puzzles: [full, full, full, full] }));

@@ -13,6 +13,7 @@ const LAYERS = [
   ["game"],
   ["draw"],
   ["ui"],
+  ["ui/frame"],
   ["table/effects"],
   ["table/session"],
   ["table/hand"],

@@ -59,6 +59,7 @@ it("opens at what is being played", () => {
   expect(sectionFor({ ...SECOND, line_clear: true })).toBe("line");
   expect(sectionFor({ ...SECOND, expansions: ["ghost", "finesse"] })).toBe("fin");
   const known = CONTENTS.map(({ id }) => id);
-  for (const expansion of ["ghost", "ambassador", "phoenix", "endless-white"])
+  for (const expansion of ["ghost", "ambassador", "phoenix", "a new one"])
     expect(known).toContain(sectionFor({ ...SECOND, expansions: [expansion] }));
+  expect(sectionFor({ ...SECOND, expansions: ["a new one"] })).toBe("more");
 });

@@ -15,8 +15,8 @@ from projectl.advice.hints import Step, played_step
 from projectl.advice.lines import whole_actions
 from projectl.bots.interface import never
 from projectl.bots.net import WIDTH, learned, weights_for
-from projectl.bots.network import Network, sigmoid
-from projectl.bots.search import Search, Turn
+from projectl.bots.thinking.network import Network, sigmoid
+from projectl.bots.thinking.search import Search, Turn
 from projectl.bots.turns import guess_points
 from projectl.game import Game
 from projectl.notation import coding

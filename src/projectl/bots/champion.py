@@ -9,11 +9,11 @@ them.
 import time
 from random import Random
 
-from projectl.bots.ahead import Ahead
 from projectl.bots.interface import Limits
 from projectl.bots.net import WIDTH, Net
-from projectl.bots.network import Network
-from projectl.bots.rollouts import Rollouts
+from projectl.bots.thinking.ahead import Ahead
+from projectl.bots.thinking.network import Network
+from projectl.bots.thinking.rollouts import Rollouts
 from projectl.bots.turns import guess_points
 from projectl.rules import views
 from projectl.rules.state import State

@@ -15,6 +15,7 @@ from projectl.rules import actions, ghost, legal
 from projectl.rules.pieces import GHOST, LEVELS, PIECES, count, covers, one, total
 from projectl.rules.state import CARD, LAID, OPEN, SLOTS, TOUCHES, State
 from projectl.solver.fillings import can_fill, piece_sets
+from projectl.solver.ways import GUARDS
 
 _PATIENCE = 0.75
 """What a point is worth one action later."""
@@ -24,8 +25,7 @@ _LEVELS = [int(level) for level in LEVELS]
 _FAR = 99
 _REWARDS = [*_LEVELS, 1, 2, 3]
 """What each reward is worth in levels: a piece, one or two arrows, an Ambassador action."""
-_GUARDS = sum(16 << 5 * piece for piece in range(12))
-"""The top bit of each packed count: a subtraction that falls short takes it away."""
+_GUARDS = int(GUARDS)
 
 
 class _Work(NamedTuple):

@@ -5,12 +5,12 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from projectl.bots.ahead import Ahead
 from projectl.bots.interface import Limits
-from projectl.bots.network import Network, load
-from projectl.bots.search import Evaluator, Search, budget
+from projectl.bots.thinking.ahead import Ahead
+from projectl.bots.thinking.network import Network, load
+from projectl.bots.thinking.search import Evaluator, Search, budget
+from projectl.bots.thinking.worth import Worth
 from projectl.bots.turns import TurnBot
-from projectl.bots.worth import Worth
 from projectl.rules.options import Rules
 from projectl.rules.state import State
 

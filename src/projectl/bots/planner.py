@@ -3,9 +3,9 @@
 from random import Random
 
 from projectl.bots.interface import Limits
-from projectl.bots.search import Search, budget
+from projectl.bots.thinking.search import Search, budget
+from projectl.bots.thinking.worth import Worth
 from projectl.bots.turns import TurnBot
-from projectl.bots.worth import Worth
 from projectl.rules.options import Rules
 from projectl.rules.state import State
 

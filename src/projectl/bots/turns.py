@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from projectl.bots.interface import UNLIMITED, Limits
-from projectl.bots.search import outcome_mark
+from projectl.bots.thinking.search import outcome_mark
 from projectl.rules import views
 from projectl.rules.fingerprint import fingerprint
 from projectl.rules.legal import legal

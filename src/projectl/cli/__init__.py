@@ -43,7 +43,22 @@ GROUPS: dict[str, dict[str, str]] = {
         "doctor": "Say what is installed, what works and what is missing.",
     },
 }
-"""The commands as ``--help`` lists them; each is the function of its name in the module of its name."""
+"""The commands as ``--help`` lists them."""
+
+_FOLDERS = {
+    "Play": "tables",
+    "Records and cards": "records",
+    "Bots": "bots",
+    "A server's games": "upkeep",
+    "This installation": "upkeep",
+}
+
+MODULES = {
+    name: f"projectl.cli.commands.{_FOLDERS[title]}.{name}"
+    for title, group in GROUPS.items()
+    for name in group
+}
+"""Each command is the function of its name in this module."""
 
 
 class _Later(TyperCommand):
@@ -51,7 +66,7 @@ class _Later(TyperCommand):
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:
         """The context of the real command."""
-        module = import_module(f"projectl.cli.commands.{self.name}")
+        module = import_module(MODULES[str(self.name)])
         app = getattr(module, "app", None)  # a command with commands of its own
         if app is None:
             app = typer.Typer(add_completion=False, rich_markup_mode=None)

@@ -9,23 +9,26 @@ from typing import Any
 import numpy as np
 import pytest
 
-from projectl.bots.features import FEATURES
 from projectl.bots.net import WIDTH
-from projectl.bots.network import load
+from projectl.bots.thinking.features import FEATURES
+from projectl.bots.thinking.network import load
 from projectl.lab.training import train
+from projectl.lab.training.learner import Learner
+from projectl.lab.training.lessons import play_some
+from projectl.lab.training.plan import KINDS, Plan
 from projectl.lab.training.selfplay import table
 from projectl.rules import options
 
-SMALL = train.Plan(
+SMALL = Plan(
     hidden=4, width=1, games=4, first_games=6, gate_every=2, gate_games=4, window=300, workers=2
 )
 
 
-@pytest.mark.parametrize("kind", train.KINDS)
+@pytest.mark.parametrize("kind", KINDS)
 def test_games_of_every_kind_give_rows_and_what_came_of_them(kind: str) -> None:
-    plan = train.Plan(variants=train.KINDS[kind], width=1)
-    for weights in (b"", train.Learner(3, np.random.default_rng(1)).weights()):
-        rows, targets = train.play_some(weights, plan, range(len(plan.variants)))
+    plan = Plan(variants=KINDS[kind], width=1)
+    for weights in (b"", Learner(3, np.random.default_rng(1)).weights()):
+        rows, targets = play_some(weights, plan, range(len(plan.variants)))
         assert rows.shape == (len(targets), FEATURES)
         assert len(rows) > 20 * len(plan.variants)
         assert np.isfinite(rows).all()
@@ -34,7 +37,7 @@ def test_games_of_every_kind_give_rows_and_what_came_of_them(kind: str) -> None:
 
 def test_the_learner_learns_and_the_network_says_what_it_learned() -> None:
     random = np.random.default_rng(2)
-    learner = train.Learner(8, random)
+    learner = Learner(8, random)
     x = random.random((256, int(FEATURES)), np.float32)
     y = (x[:, 3] > x[:, 7]).astype(np.float32)
     losses = [learner.step(x, y, 0.01) for _ in range(200)]

@@ -1,6 +1,7 @@
 """Scenes with expansions on the table: markers, tiles and credits as wanted, nothing lost."""
 
 from collections.abc import Iterator
+from itertools import combinations as subsets
 from itertools import product
 from typing import Any
 
@@ -12,18 +13,25 @@ from projectl.notation import coding
 from projectl.rules import actions as codes
 from projectl.rules import chance
 from projectl.rules.audit import audit
+from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.legal import legal as legal_codes
 from projectl.rules.play import play as play_code
 from projectl.rules.puzzles import BLACK
 from projectl.rules.state import OVER, State, mover
 from projectl.testing import explore
-from tests.helpers import Table, legal
+from tests.helpers import PRINTED, Table, legal
 
 #: Tiles that may lie behind the one a scene is about.
 FILLERS = ("FA1", "FA2", "FB1", "FB2", "FC1", "FC2", "FC5", "FC6", "FC7", "FC8", "FC10")
 
 EDITIONS = ("first", "second", "second-2.5")
 DIFFICULTIES = ("normal", "hard", "unbeatable")
+
+#: How many black puzzles each expansion brings.
+BLACKS = {
+    name: sum(PRINTED[card]["colour"] == "black" for card in it.puzzles)
+    for name, it in EXPANSIONS.items()
+}
 
 
 class Scene(Table):
@@ -193,13 +201,15 @@ def _variants(edition: str, players: int) -> list[dict[str, Any]]:
 
 
 def _expansions(edition: str, players: int) -> Iterator[list[str]]:
-    finesse_sets: tuple[list[str], ...] = ([], ["finesse"], ["finesse", "finesse-ambassador"])
-    endless_sets: tuple[list[str], ...] = ([],)
-    if edition == "second-2.5" and players > 1:
-        endless_sets = ([], ["endless-white"])
-    for ghost, ambassador, finesse, phoenix, endless in product(
-        ([], ["ghost"]), ([], ["ambassador"]), finesse_sets, ([], ["phoenix"]), endless_sets
-    ):
-        blacks = 20 + 12 * len(ghost) + 2 * len(ambassador) + 7 * len(phoenix)
-        if players < 6 or blacks >= 24:
-            yield [*ghost, *ambassador, *finesse, *phoenix, *endless]
+    """Every set that is complete, fits and, for six, has 24 black puzzles (R2, R8.1)."""
+    fitting = [
+        it
+        for it in EXPANSIONS.values()
+        if it.edition in (None, edition) and (it.solo or players > 1)
+    ]
+    for size in range(len(fitting) + 1):
+        for chosen in subsets(fitting, size):
+            names = [it.name for it in chosen]
+            blacks = 20 + sum(BLACKS[name] for name in names)
+            if all(set(it.needs) <= set(names) for it in chosen) and (players < 6 or blacks >= 24):
+                yield names

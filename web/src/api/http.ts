@@ -1,5 +1,5 @@
 // Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
-import type { DailyDoc, MyTables, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import type { DailyDoc, ErrorAnswer, MyTables, NewTable, paths, RulesBody, Update } from "./contract.ts";
 import { type Reply, request } from "./home.ts";
 import type { Problem } from "./types.ts";
 
@@ -46,12 +46,12 @@ async function ask<P extends keyof paths, M extends Method>(
     throw new Refused({ code: "offline" });
   }
   const data = read(reply.text);
-  if (reply.status >= 300) throw new Refused(data?.error ?? { code: "internal" });
-  return data;
+  if (reply.status >= 300) throw new Refused((data as ErrorAnswer | null)?.error ?? { code: "internal" });
+  return data as Answered<paths[P][M]>;
 }
 
 /** What a text says as JSON; null where it says nothing. */
-function read(text: string) {
+function read(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

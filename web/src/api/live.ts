@@ -127,7 +127,7 @@ export class Live {
 
   #recall(): void {
     try {
-      for (const message of JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]"))
+      for (const message of JSON.parse(sessionStorage.getItem(this.#kept) ?? "[]") as Request[])
         this.#outstanding.set(message.id, { message, done: () => {} });
     } catch {
       // Nothing that could be read is nothing to send.

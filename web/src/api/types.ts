@@ -53,9 +53,9 @@ export type Mark = NonNullable<JudgedAction["mark"]>;
 /** What an update does to a document. */
 export type Change = Pick<Update, "set" | "drop">;
 
-/** Why something was not done: the server refused, it cannot be reached, or the page itself says so. */
+/** Why something was not done: the server refused, it or the device's engine cannot be had, or the page itself says so. */
 export interface Problem {
-  code: Refusal["code"] | "offline";
+  code: Refusal["code"] | "offline" | "engine";
   reason?: string;
   /** What the page itself has to say, in its language; else `i18n/refusals.ts` knows. */
   said?: string;

@@ -8,7 +8,7 @@ import { errorText } from "../i18n/refusals.ts";
 import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { botTitle } from "../ui/bots.ts";
-import { Page } from "../ui/Page.tsx";
+import { Page } from "../ui/frame/Page.tsx";
 import { type DayPlayed, dailies, dayAt, open, placeOf, settleDay, streak } from "./days.ts";
 import { Histogram } from "./Histogram.tsx";
 import "./DailyScreen.css";

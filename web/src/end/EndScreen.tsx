@@ -10,7 +10,7 @@ import { go, linkTo } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { colourAt, seatName, who } from "../table/session/names.ts";
 import type { Session } from "../table/session/session.ts";
-import { Bar } from "../ui/Bar.tsx";
+import { Bar } from "../ui/frame/Bar.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Chart } from "./Chart.tsx";
 import { Extras } from "./Extras.tsx";

@@ -19,7 +19,7 @@ export function guess(view: View, me: Player): Legal {
     const tops = view.rules.deck_top ? decks : [];
     legal.takes = new Set([...cards.filter((name) => name !== null), ...tops]);
   }
-  if (view.reserve.O1) legal.gains = ["O1"];
+  legal.gains = gains(view);
   for (const piece of supply) {
     const found = trades(view.reserve, piece);
     if (found.length) legal.trades.set(piece, found);
@@ -38,11 +38,26 @@ export function guess(view: View, me: Player): Legal {
   return legal;
 }
 
+/** An `O1`; out of stock, what R5.4 has instead where it holds. */
+function gains({ reserve, rules }: View): string[] {
+  if (reserve.O1) return ["O1"];
+  return rules.free_shortage ? nextHigher(reserve, 1) : [];
+}
+
+/** The pieces of the lowest level above one that is in stock. */
+function nextHigher(reserve: Counts, above: number): string[] {
+  const stock = inStock(reserve).filter((p) => level(p) > above);
+  const next = Math.min(...stock.map(level));
+  return stock.filter((p) => level(p) === next);
+}
+
+const inStock = (reserve: Counts): string[] =>
+  PIECES.filter((p) => reserve[p] > 0 && level(p) <= HIGHEST_TRADE);
+
 /** Same level, any lower, or the next higher level that is in stock (R4.4, R5.3). */
 function trades(reserve: Counts, piece: string): string[] {
-  const stock = PIECES.filter((p) => reserve[p] > 0 && level(p) <= HIGHEST_TRADE);
-  const higher = Math.min(...stock.map(level).filter((l) => l > level(piece)));
-  return stock.filter((p) => p !== piece && (level(p) <= level(piece) || level(p) === higher));
+  const lower = inStock(reserve).filter((p) => p !== piece && level(p) <= level(piece));
+  return [...lower, ...nextHigher(reserve, level(piece))];
 }
 
 function covers(reserve: Counts, parts: string[]): boolean {

@@ -13,6 +13,6 @@ export function sectionFor(rules: Rules): string {
   if (has("finesse")) return "fin";
   if (has("ghost")) return "ghost";
   if (has("ambassador")) return "amb";
-  if (has("phoenix") || has("endless-white")) return "more";
+  if (rules.expansions.length) return "more";
   return asTold(rules) ? "turn" : "editions";
 }

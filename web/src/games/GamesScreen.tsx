@@ -13,9 +13,9 @@ import { useStore } from "../lib/store.ts";
 import { games } from "../stats/games.ts";
 import { playerName } from "../ui/bots.ts";
 import { Segments } from "../ui/Choice.tsx";
+import { Page } from "../ui/frame/Page.tsx";
+import { Loading } from "../ui/frame/Plain.tsx";
 import { Link } from "../ui/Link.tsx";
-import { Page } from "../ui/Page.tsx";
-import { Loading } from "../ui/Plain.tsx";
 import { type Entry, entriesOf, FILTERS, type Filter, passes, resultOf, timeLeft } from "./entries.ts";
 import "./GamesScreen.css";
 

@@ -13,13 +13,13 @@ import { go } from "../lib/router.ts";
 import { allSeats } from "../lib/seats.ts";
 import { startTable } from "../lib/start.ts";
 import { playerName, usualBot } from "../ui/bots.ts";
-import { useBox } from "../ui/box.ts";
+import { useBox } from "../ui/frame/box.ts";
+import { LanguageButton, SettingsLink, ThemeButton } from "../ui/frame/Menu.tsx";
 import { Link } from "../ui/Link.tsx";
-import { LanguageButton, SettingsLink, ThemeButton } from "../ui/Menu.tsx";
 import { Hero } from "./Hero.tsx";
 import { Modes } from "./Modes.tsx";
-import "../ui/Bar.css";
-import "../ui/Plain.css";
+import "../ui/frame/Bar.css";
+import "../ui/frame/Plain.css";
 import "./Home.css";
 
 export function Home() {

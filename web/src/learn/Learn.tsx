@@ -9,7 +9,7 @@ import { useStore, useWindow } from "../lib/store.ts";
 import { PHONE } from "../table/parts/layout.ts";
 import { LiveSession } from "../table/session/session.ts";
 import { TableView } from "../table/TableView.tsx";
-import { DeadEnd, Loading } from "../ui/Plain.tsx";
+import { DeadEnd, Loading } from "../ui/frame/Plain.tsx";
 import { Done } from "./Done.tsx";
 import { Guide, type LearnKey } from "./Guide.tsx";
 import { type Kept, keepLesson, keptLesson, lessonDone } from "./kept.ts";

@@ -9,8 +9,8 @@ import { prefs } from "../lib/prefs.ts";
 import { at, go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
 import { clockText } from "../ui/clock.ts";
+import { DeadEnd, Loading, Plain } from "../ui/frame/Plain.tsx";
 import { Link } from "../ui/Link.tsx";
-import { DeadEnd, Loading, Plain } from "../ui/Plain.tsx";
 import { SeatList } from "./SeatList.tsx";
 import "./Join.css";
 

@@ -11,7 +11,7 @@ import { dropSeat } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import type { Session } from "../table/session/session.ts";
 import { usualBot } from "../ui/bots.ts";
-import { Plain } from "../ui/Plain.tsx";
+import { Plain } from "../ui/frame/Plain.tsx";
 import { SeatList } from "./SeatList.tsx";
 import "./Join.css";
 

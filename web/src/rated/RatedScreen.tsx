@@ -10,7 +10,7 @@ import { go } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
 import { botTitle } from "../ui/bots.ts";
 import { Change } from "../ui/Change.tsx";
-import { Page } from "../ui/Page.tsx";
+import { Page } from "../ui/frame/Page.tsx";
 import { RatingGraph } from "../ui/RatingGraph.tsx";
 import { begin, levelFor, rated, settleOpen } from "./rating.ts";
 import "./RatedScreen.css";

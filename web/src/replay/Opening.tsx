@@ -5,7 +5,8 @@ import { Icon } from "../draw/Icon.tsx";
 import { language, list, t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { at, go, route } from "../lib/router.ts";
-import { Bar } from "../ui/Bar.tsx";
+import { FileField } from "../ui/FileField.tsx";
+import { Bar } from "../ui/frame/Bar.tsx";
 import { type Kept, keptReplays } from "./stage/kept.ts";
 import { MOST_BYTES, pack, readRecord } from "./stage/records.ts";
 import "./Opening.css";
@@ -92,19 +93,7 @@ export function Opening({ intake, problem }: { intake: Intake; problem: string }
         <div class="drop">
           <Icon name="file" size={44} />
           <p>{t("replay.drop")}</p>
-          <input
-            ref={field}
-            class="visually-hidden"
-            type="file"
-            accept=".json,.jsonl,application/json"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) intake.take(file);
-              event.currentTarget.value = "";
-            }}
-          />
+          <FileField field={field} accept=".json,.jsonl,application/json" onFile={intake.take} />
           <button type="button" class="btn on centred" onClick={() => field.current!.click()}>
             {t("replay.choose")}
           </button>

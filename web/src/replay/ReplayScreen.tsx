@@ -6,7 +6,7 @@ import { t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { route } from "../lib/router.ts";
 import { useStore } from "../lib/store.ts";
-import { DeadEnd, Loading } from "../ui/Plain.tsx";
+import { DeadEnd, Loading } from "../ui/frame/Plain.tsx";
 import { Opening, useIntake } from "./Opening.tsx";
 import { keepReplay } from "./stage/kept.ts";
 import { loadRecord, loadTable } from "./stage/load.ts";

@@ -8,7 +8,7 @@ import { go, route } from "../lib/router.ts";
 import { useStore, useWindow } from "../lib/store.ts";
 import { onItsSide } from "../table/phone/room/room.ts";
 import { seatName, who } from "../table/session/names.ts";
-import { Bar } from "../ui/Bar.tsx";
+import { Bar } from "../ui/frame/Bar.tsx";
 import { type Chances, chancesOf } from "./analysis/chances.ts";
 import { AnalysisPanel } from "./analysis/Panel.tsx";
 import { AnalysisRun } from "./analysis/run.ts";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../draw/Icon.tsx";
 import { level, PIECES } from "../game/box.ts";
 import { t } from "../i18n/index.tsx";
-import { PieceChoice } from "./PieceChoice.tsx";
+import { PieceChoice } from "../ui/PieceChoice.tsx";
 import { Figure, type FigureProps, Named } from "./parts.tsx";
 import "../table/market/ReserveTile.css";
 import "./Ladder.css";
@@ -15,7 +15,7 @@ export function Ladder({ texts }: FigureProps) {
   const can = (piece: string) => piece !== given && level(piece) <= level(given) + 1;
   return (
     <Figure caption={texts.t("fig.ladder")}>
-      <PieceChoice pieces={SHAPES} chosen={given} onChoose={setGiven} />
+      <PieceChoice pieces={SHAPES} chosen={given} onChoose={setGiven} u={9} />
       <ol class="ladder">
         {[4, 3, 2, 1].map((l) => (
           <li key={l}>

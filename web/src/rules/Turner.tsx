@@ -5,7 +5,7 @@ import { PieceSvg } from "../draw/Piece.tsx";
 import { PIECES, shapes } from "../game/box.ts";
 import { flipped, orientations, turned } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
-import { PieceChoice } from "./PieceChoice.tsx";
+import { PieceChoice } from "../ui/PieceChoice.tsx";
 import { Figure, type FigureProps } from "./parts.tsx";
 import "./Turner.css";
 
@@ -17,6 +17,7 @@ export function Turner({ texts }: FigureProps) {
       <PieceChoice
         pieces={PIECES.slice(0, 9)}
         chosen={piece}
+        u={9}
         onChoose={(next) => {
           setPiece(next);
           setShape(shapes[next]);

@@ -2,8 +2,8 @@
 import { LANGUAGES, type Language, t, useLanguage } from "../i18n/index.tsx";
 import { type Marks, PACES, type Pace, prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
-import { useBox } from "../ui/box.ts";
-import { Page } from "../ui/Page.tsx";
+import { useBox } from "../ui/frame/box.ts";
+import { Page } from "../ui/frame/Page.tsx";
 import { KeyList } from "./Keys.tsx";
 import { Preview } from "./Preview.tsx";
 import { OneOf, Slider, Switch } from "./Setting.tsx";

@@ -3,6 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { isLocal } from "../api/home.ts";
 import { problemText } from "../i18n/refusals.ts";
 import { saveFile } from "../lib/files.ts";
+import { FileField } from "../ui/FileField.tsx";
 import { everything, removeFinished, takeInFile } from "./everything.ts";
 import { Deed } from "./Setting.tsx";
 import type { Words } from "./words.ts";
@@ -45,19 +46,7 @@ export function ThisDevice({ words }: { words: Words }) {
       >
         {words.t("takeInDo")}
       </Deed>
-      <input
-        ref={field}
-        class="visually-hidden"
-        type="file"
-        accept=".json,application/json"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) tell(take(file));
-          event.currentTarget.value = "";
-        }}
-      />
+      <FileField field={field} accept=".json,application/json" onFile={(file) => tell(take(file))} />
       {isLocal && (
         <Deed name="remove" title={words.t("remove")} how={words.t("removeHow")} onDo={() => tell(remove())}>
           {words.t("removeDo")}

@@ -5,8 +5,8 @@ import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, language, t } from "../i18n/index.tsx";
 import { saveFile } from "../lib/files.ts";
 import { useStore } from "../lib/store.ts";
-import { useBox } from "../ui/box.ts";
-import { Page } from "../ui/Page.tsx";
+import { useBox } from "../ui/frame/box.ts";
+import { Page } from "../ui/frame/Page.tsx";
 import { byVariant, csvOf, favourites, type Game, games, sumOf, variantName } from "./games.ts";
 import "./StatsScreen.css";
 

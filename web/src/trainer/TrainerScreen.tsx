@@ -5,7 +5,7 @@ import { loadBox } from "../game/box.ts";
 import { useLanguage } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { TableView } from "../table/TableView.tsx";
-import { DeadEnd, Loading } from "../ui/Plain.tsx";
+import { DeadEnd, Loading } from "../ui/frame/Plain.tsx";
 import { GoalBar } from "./GoalBar.tsx";
 import { Practice } from "./practice.ts";
 import { RatingPanel } from "./RatingPanel.tsx";

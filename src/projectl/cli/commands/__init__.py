@@ -1,1 +1,1 @@
-"""One module per command, each with the function of its name."""
+"""One module per command, each with the function of its name, in folders as ``--help`` groups them."""

@@ -11,12 +11,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from projectl.lab.arena import standings
-from projectl.lab.arena.estimates import Estimate
 from projectl.lab.arena.matches import Result
 from projectl.lab.arena.runs import Run
 from projectl.lab.arena.schedule import Event
-from projectl.lab.arena.standings import Row
+from projectl.lab.results import standings
+from projectl.lab.results.estimates import Estimate
+from projectl.lab.results.standings import Row
 
 _SECONDS_BETWEEN_LINES = 30
 """Where no bar can be drawn, a line now and then says how far it is."""

@@ -8,7 +8,7 @@ from rich.table import Table as Drawn
 
 from projectl.cli.terminal.arena_table import elo_text
 from projectl.drawing.words import shortened
-from projectl.lab.arena.tournaments import Table
+from projectl.lab.results.tournaments import Table
 
 _LONGEST = 24
 _BEFORE = 50

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from rich.table import Table
 
 from projectl.cli.terminal.arena_table import number_text, share_text
-from projectl.lab.arena.estimates import Estimate
-from projectl.lab.arena.stats import QUANTILES, Contrast, PuzzleStats, Spread, Statistics
+from projectl.lab.results.estimates import Estimate
+from projectl.lab.results.stats import QUANTILES, Contrast, PuzzleStats, Spread, Statistics
 
 _SMALL = 30
 """A difference that rests on fewer cases is marked."""

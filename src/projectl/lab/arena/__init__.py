@@ -1,1 +1,1 @@
-"""Where bots are measured against each other: schedule, games, log, standings and statistics."""
+"""Where bots play each other: who meets whom, the games, the referee, the log."""

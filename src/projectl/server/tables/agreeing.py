@@ -20,7 +20,7 @@ class NotNow(ValueError):
         self.code: Code = code
 
 
-class Asked:
+class Proposal:
     """A question that waits for the others' answers."""
 
     __slots__ = ("by", "what", "yes")
@@ -42,7 +42,7 @@ class Talk:
 
     def __init__(self) -> None:
         self.paused = False
-        self.asked: Asked | None = None
+        self.asked: Proposal | None = None
         self._refused: set[tuple[int, str]] = set()
         """Who has asked for what in vain since the last action."""
 
@@ -59,7 +59,7 @@ class Talk:
             raise NotNow("asked", "there is nobody who could agree")
         if (seat, what) in self._refused:
             raise NotNow("asked", "the answer was no: play on first")
-        self.asked = Asked(what, seat)
+        self.asked = Proposal(what, seat)
 
     def answer(self, seat: int, yes: bool, others: Collection[int]) -> Question | None:
         """A seat says yes or no; what is agreed on now, if everyone has said yes."""

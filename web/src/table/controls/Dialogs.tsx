@@ -4,6 +4,7 @@ import { PieceSvg } from "../../draw/Piece.tsx";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { PieceChoice } from "../../ui/PieceChoice.tsx";
 import { RecycleDialog } from "../market/Recycle.tsx";
 import { useTable } from "../parts/context.ts";
 import "./Dialogs.css";
@@ -23,23 +24,7 @@ function GhostDialog() {
   const sets = [...(play.offers.ghosts.get(ghost) ?? [])].sort((a, b) => a.length - b.length);
   return (
     <Dialog title={t("ghost.title")} onClose={() => play.drop()}>
-      {ghosts.length > 1 && (
-        <div class="chips">
-          {ghosts.map((piece) => (
-            <button
-              key={piece}
-              type="button"
-              class={piece === ghost ? "chip on" : "chip"}
-              data-chip={piece}
-              aria-pressed={piece === ghost}
-              aria-label={t(`piece.${piece}` as Key)}
-              onClick={() => setGhost(piece)}
-            >
-              <PieceSvg name={piece} u={12} />
-            </button>
-          ))}
-        </div>
-      )}
+      {ghosts.length > 1 && <PieceChoice pieces={ghosts} chosen={ghost} onChoose={setGhost} />}
       <p class="soft">{t("ghost.how")}</p>
       <div class="ghost-sets">
         {sets.map((parts) => (

@@ -11,7 +11,7 @@ import { saveFile } from "../../lib/files.ts";
 import { at, go, linkTo } from "../../lib/router.ts";
 import type { Seat } from "../../lib/seats.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { LanguageSelect, Switches, ThemeButton } from "../../ui/Menu.tsx";
+import { LanguageSelect, Switches, ThemeButton } from "../../ui/frame/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { seatName } from "../session/names.ts";
 import { canAsk } from "./People.tsx";

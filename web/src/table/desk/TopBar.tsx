@@ -5,14 +5,14 @@ import { endText } from "../../game/ending.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { LanguageButton, ThemeButton } from "../../ui/frame/Menu.tsx";
 import { Link } from "../../ui/Link.tsx";
-import { LanguageButton, ThemeButton } from "../../ui/Menu.tsx";
 import { Banner, bannerOf } from "../controls/Notices.tsx";
 import { TableMenu } from "../controls/TableMenu.tsx";
 import { Log } from "../log/Log.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { who } from "../session/names.ts";
-import "../../ui/Bar.css";
+import "../../ui/frame/Bar.css";
 
 function TurnTags() {
   const { session } = useTable();

@@ -1,9 +1,10 @@
 // The reserve in the hand: one bar with all counts, which opens the exchange.
 import { PieceSvg } from "../../../draw/Piece.tsx";
 import { PIECES } from "../../../game/box.ts";
-import { type Key, t } from "../../../i18n/index.tsx";
+import { t } from "../../../i18n/index.tsx";
 import { useStore } from "../../../lib/store.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { PieceChoice } from "../../../ui/PieceChoice.tsx";
 import { ReserveTile } from "../../market/Reserve.tsx";
 import { useDoc, useTable } from "../../parts/context.ts";
 import "./PhoneReserve.css";
@@ -36,21 +37,11 @@ export function ReserveSheet({ onClose }: { onClose: () => void }) {
       {trades.length > 0 && (
         <>
           <p class="soft">{t("reserve.give")}</p>
-          <div class="chips">
-            {trades.map((p) => (
-              <button
-                key={p}
-                type="button"
-                class={p === giving ? "chip on" : "chip"}
-                data-chip={p}
-                aria-pressed={p === giving}
-                aria-label={t(`piece.${p}` as Key)}
-                onClick={() => play.state.set({ given: p === giving ? null : p, held: null })}
-              >
-                <PieceSvg name={p} u={12} />
-              </button>
-            ))}
-          </div>
+          <PieceChoice
+            pieces={trades}
+            chosen={giving}
+            onChoose={(p) => play.state.set({ given: p === giving ? null : p, held: null })}
+          />
         </>
       )}
       <div class="exchange-sheet">

@@ -1,0 +1,1 @@
+"""What bots do: advice, matches, training, and playing elsewhere."""

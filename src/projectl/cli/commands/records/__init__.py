@@ -1,0 +1,1 @@
+"""Records of games, positions, and the packs of cards."""

@@ -1,0 +1,1 @@
+"""Looking after a server's games and this installation."""

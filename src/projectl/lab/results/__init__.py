@@ -1,0 +1,1 @@
+"""What comes of many games: figures with their intervals, tables, pictures, tournaments."""
