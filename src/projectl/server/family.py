@@ -146,18 +146,12 @@ class Family:
 
 
 def _share(settings: Settings) -> Settings:
-    """What one of the processes may use of what is meant for the machine.
-
-    What an address may do in the long run is divided too; bursts, and what is counted by
-    connection, are not, for somebody's connections may all be at one process.
-    """
+    """What one of the processes may use of what is meant for the machine."""
     number = settings.processes
     return replace(
         settings,
         workers=max(settings.workers // number, 1),
         analysts=max(settings.analysts // number, 1),
-        requests_rate=settings.requests_rate / number,
-        connects_rate=settings.connects_rate / number,
     )
 
 

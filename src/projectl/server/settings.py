@@ -60,6 +60,10 @@ class Settings:
     """New live connections of one address, each with its hello."""
     messages_rate: float = 25.0
     messages_burst: float = 75.0
+    """Of one connection."""
+    messages_per_address_rate: float = 250.0
+    messages_per_address_burst: float = 1000.0
+    """Of all connections of one address."""
     connections_per_address: int = 200
     connections: int = 20_000
     message_bytes: int = 4096
@@ -197,6 +201,8 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("connects_burst", "PROJECTL_CONNECTS_BURST", _positive),
     ("messages_rate", "PROJECTL_MESSAGES_RATE", _positive),
     ("messages_burst", "PROJECTL_MESSAGES_BURST", _positive),
+    ("messages_per_address_rate", "PROJECTL_MESSAGES_PER_ADDRESS_RATE", _positive),
+    ("messages_per_address_burst", "PROJECTL_MESSAGES_PER_ADDRESS_BURST", _positive),
     ("connections_per_address", "PROJECTL_CONNECTIONS_PER_ADDRESS", _count),
     ("connections", "PROJECTL_CONNECTIONS", _count),
 )
