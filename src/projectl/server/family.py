@@ -24,7 +24,7 @@ from projectl.server import logs
 from projectl.server.background import LONGEST_PAUSE, pause_after
 from projectl.server.http.switch import listen
 from projectl.server.run import Door, make_server, run
-from projectl.server.settings import Settings
+from projectl.server.settings import Settings, SettingsError
 from projectl.server.tables.storage import StoreError
 
 TICK = 0.2
@@ -93,6 +93,8 @@ class Family:
         self._stopping = False
         self._children = []
         host, first = settings.internal
+        if first + settings.processes > 65536:
+            raise SettingsError("PROJECTL_INTERNAL: there are not so many ports after this one")
         for number in range(settings.processes):
             inside = listen(host, first + number if first else 0, shared=True)
             self._kept.append(inside)

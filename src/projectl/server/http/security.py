@@ -66,7 +66,7 @@ class Bucket:
     def is_spent(self) -> bool:
         """Whether not even the least can be taken."""
         self._refill()
-        return self._left < 1.0
+        return self._left < min(1.0, self.burst)
 
     def _refill(self) -> None:
         now = time.monotonic()
