@@ -28,7 +28,7 @@ from projectl.server.settings import Settings, SettingsError
 from projectl.server.tables.storage import StoreError
 
 TICK = 0.2
-STOP_WITHIN = 20.0
+STOP_WITHIN = 12.0
 """Seconds in which a process must have stopped that was told to."""
 
 log = logging.getLogger("projectl.family")
