@@ -1,9 +1,12 @@
 """An address has one allowance, however many processes it goes to."""
 
+from typing import Any
+
 import pytest
 
 from projectl.server.http import allowances, security
 from projectl.server.http.allowances import Allowances
+from projectl.server.http.switch import Switch
 from projectl.server.settings import Settings
 
 ANA, EVE = "192.0.2.1", "192.0.2.66"
@@ -152,6 +155,24 @@ def test_who_has_nothing_left_is_known_before_anything_is_looked_up() -> None:
 
 def asked_of(one: Allowances) -> int:
     return sum(not one.request(EVE, 1) for _ in range(100))
+
+
+def test_behind_a_proxy_it_is_the_client_who_has_nothing_left() -> None:
+    (one,) = processes(1)
+    nothing: Any = None
+    switch = Switch(nothing, nothing, one, Settings(trusted_proxies=("127.0.0.1",)))
+    asked(one, EVE)
+
+    def may_look(said: str, by: str = "127.0.0.1") -> bool:
+        head = f"GET /api/v1/tables/x HTTP/1.1\r\nHost: x\r\n{said}\r\n\r\n"
+        return switch.may_look(head.encode(), (by, 5000))
+
+    assert not may_look("", by=EVE)
+    assert not may_look(f"X-Forwarded-For: {EVE}")
+    assert not may_look(f"x-forwarded-for: {ANA}, {EVE}"), "what a client says of itself is nothing"
+    assert may_look(f"X-Forwarded-For: {ANA}")
+    assert may_look(f"X-Forwarded-For: {EVE}", by=ANA), "only a proxy is believed"
+    assert may_look(f"X-Forwarded-For: {EVE}\r\nUpgrade: websocket"), "there are other limits"
 
 
 def test_what_cannot_be_read_is_passed_over() -> None:
