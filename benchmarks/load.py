@@ -18,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +29,7 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 import projectl
 from projectl import bots
@@ -162,6 +164,7 @@ class Game:
         self.random = Random(number)
         self.sent: dict[int, float] = {}
         self.sockets: list[ClientConnection] = []
+        self.table = ""
         self.due = 0.0
         """When the next move is to be made; who is late moves at once, so that the rate is kept."""
 
@@ -182,17 +185,31 @@ class Game:
             door = self.load.doors[self.home]
             answer = await self.load.http.post(f"{door}/api/v1/tables", json=body)
             made = answer.raise_for_status().json()
+            self.table = made["table"]
             clients = []
             for number, seat in enumerate(made["seats"]):
                 if self.load.split:
                     door = self.load.doors[(self.home + number) % len(self.load.doors)]
                 url = f"{door.replace('http', 'ws')}/api/v1/tables/{made['table']}/live"
-                line = await connect(url, compression=None, ping_interval=None, open_timeout=60)
-                self.sockets.append(line)
-                hello = {"type": "hello", "v": 1, "table": made["table"], "token": seat["token"]}
-                await line.send(msgspec.json.encode(hello).decode())
+                line = await self.connect(url, seat["token"])
                 clients.append(Client(self, line, seat["seat"]))
         return clients
+
+    async def watch(self) -> None:
+        """Somebody more looks at the table, to the end."""
+        url = f"{self.load.doors[self.home].replace('http', 'ws')}/api/v1/tables/{self.table}/live"
+        async with self.load.opening:
+            line = await self.connect(url, None)
+        with suppress(ConnectionClosed):
+            while True:
+                await line.recv()
+
+    async def connect(self, url: str, token: str | None) -> ClientConnection:
+        line = await connect(url, compression=None, ping_interval=None, open_timeout=60)
+        self.sockets.append(line)
+        hello = {"type": "hello", "v": 1, "table": self.table, "token": token}
+        await line.send(msgspec.json.encode(hello).decode())
+        return line
 
     async def close(self) -> None:
         for line in self.sockets:

@@ -26,7 +26,7 @@ from typing import Any
 
 import httpx
 import uvloop
-from benchmarks.load import SERVE, Load, Server
+from benchmarks.load import SERVE, Game, Load, Server
 from rich.console import Console
 from rich.table import Table
 
@@ -34,6 +34,8 @@ from projectl.server.storage.store import Store
 
 PORT = 18_400
 TICKS = os.sysconf("SC_CLK_TCK")
+WATCHED_MOVES, WATCHED_PACE = 40, 0.2
+"""Moves at a table with many watchers, and seconds between two."""
 
 
 @dataclass(frozen=True)
@@ -202,6 +204,43 @@ def fit(rows: list[Row], console: Console) -> None:
         console.print(f"PostgreSQL: {low:,.0f} to {high:,.0f} moves a second for each of its cores")
 
 
+async def show_watchers(number: int, where: tuple[str, int], console: Console) -> None:
+    """What it costs a process to tell one more viewer of a move: the same game with many and none."""
+    servers = Several(1, where[0], one_port=False)
+    try:
+        await servers.ready()
+        without, watched = [await cost_of_a_move(servers, many) for many in (0, number)]
+    finally:
+        servers.stop()
+    each = (watched - without) / number
+    console.print(
+        f"a table with {number:,} watchers: each costs {each:.3f} ms a move, so one process tells "
+        f"{1000 / each:,.0f} a second"
+    )
+
+
+async def cost_of_a_move(servers: Several, watchers: int) -> float:
+    """Milliseconds of the server's processor time for a move that so many watch."""
+    load = Load(servers, 1, 0, WATCHED_PACE)
+    game = Game(load, 1)
+    clients = await game.open()
+    watching = [asyncio.ensure_future(game.watch()) for _ in range(watchers)]
+    while len(game.sockets) < watchers + len(clients):
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(2)  # all have been told who is there
+    used, load.measuring, game.due = servers.cpu(), True, time.perf_counter()
+    playing = [asyncio.ensure_future(client.play()) for client in clients]
+    while len(load.times) < WATCHED_MOVES and not any(task.done() for task in playing):
+        await asyncio.sleep(0.01)
+    used = servers.cpu() - used
+    for task in (*playing, *watching):
+        task.cancel()
+    await asyncio.gather(*playing, *watching, return_exceptions=True)
+    await game.close()
+    await load.http.aclose()
+    return used * 1000 / len(load.times)
+
+
 async def show_sizes(address: str, console: Console) -> None:
     """How much room a move takes, in a row of its own and packed."""
     store = Store(address)
@@ -227,6 +266,7 @@ async def main() -> None:
     said.add_argument("--processes", type=int, nargs="*", default=[1, 2, 4])
     said.add_argument("--tables", type=int, nargs="*", default=[100])
     said.add_argument("--seconds", type=float, default=5.0)
+    said.add_argument("--watchers", type=int, default=1000, help="at one table; 0: do not measure")
     chosen = said.parse_args()
     rows: list[Row] = []
     with postgres() as where:
@@ -241,9 +281,13 @@ async def main() -> None:
                         await measure(processes, players, tables, chosen.seconds, half, where)
                     )
         console = Console(width=110)
-        show(rows, console)
-        fit(rows, console)
-        await show_sizes(where[0], console)
+        if rows:
+            show(rows, console)
+            fit(rows, console)
+        if chosen.watchers:
+            await show_watchers(chosen.watchers, where, console)
+        if rows:
+            await show_sizes(where[0], console)
 
 
 if __name__ == "__main__":

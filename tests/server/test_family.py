@@ -55,7 +55,5 @@ async def test_they_go_with_their_parent(postgres: str, start: Start) -> None:
 
 
 def test_each_has_its_share_of_the_machine() -> None:
-    whole = Settings(processes=2, workers=5, analysts=1, requests_rate=30, requests_burst=120)
-    part = _share(whole)
+    part = _share(Settings(processes=2, workers=5, analysts=1))
     assert (part.workers, part.analysts) == (2, 1)
-    assert (part.requests_rate, part.requests_burst) == (15, 120)

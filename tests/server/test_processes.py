@@ -3,15 +3,17 @@
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from sqlalchemy import delete, update
+from websockets.exceptions import ConnectionClosed
 
 from projectl.server.storage.schema import tables
 from projectl.server.storage.store import Store
-from tests.server.client import Http, Live, make_table, new_id, play_on, refused
-from tests.server.conftest import PATIENCE, Server, Start, new_database
+from tests.server.client import Http, Live, make_table, new_id, play_on, refused, request
+from tests.server.conftest import PATIENCE, Server, Start, new_database, wait_until
 from tests.server.storage.test_store import log_of, new_table
 from tests.server.test_kill import LINE_LOST, Stubborn, check_table
 
@@ -178,6 +180,30 @@ async def test_only_processes_come_in_where_processes_do(pair: Pair) -> None:
         with contextlib.suppress(ConnectionResetError):
             assert await reader.read() == b""
         writer.close()
+
+
+def is_refused(server: Server, path: str) -> bool:
+    return request("GET", f"{server.base}/api/v1/{path}").status_code == 429
+
+
+async def test_an_address_has_one_allowance_at_both(postgres: str, start: Start) -> None:
+    """What it asked of one, the other knows, also of tables that it would have to look for."""
+    limits = {"PROJECTL_LIMITS": "on", "PROJECTL_REQUESTS_RATE": "0.001"}
+    limits |= {"PROJECTL_REQUESTS_BURST": "20", "PROJECTL_CONNECTIONS_PER_ADDRESS": "2"}
+    one, two = start(postgres, **limits), start(postgres, **limits)
+    table, _, _ = await make_table(one.base)
+    watchers = [Live(one.base, table), Live(one.base, table)]
+    for watcher in watchers:
+        await watcher.connect()
+    while request("GET", f"{one.base}/api/v1/about").status_code == 200:
+        pass
+    for path in ("about", f"tables/{table}", "tables/nosuchtable0"):
+        await asyncio.to_thread(wait_until, partial(is_refused, two, path), "it has heard")
+    third = Live(two.base, table)
+    with pytest.raises(ConnectionClosed) as closed:
+        await third.connect()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 1013
 
 
 async def test_a_table_open_at_one_process_is_not_cleaned_by_another(

@@ -73,26 +73,55 @@ def test_variables_of_the_environment() -> None:
             {"PROJECTL_IDLE_SECONDS": "nan"},
             "PROJECTL_IDLE_SECONDS=nan: expected a number from",
         ),
-        ([], {"PROJECTL_KEEP_EMPTY_HOURS": "-1"}, "=-1: expected a number from 0 on"),
+        ([], {"PROJECTL_BOT_WORKERS": "-1"}, "=-1: expected a whole number from 0"),
+        ([], {"PROJECTL_KEEP_EMPTY_HOURS": "-1"}, "=-1: expected a number from 0 to"),
+        ([], {"PROJECTL_KEEP_CONTINUED_DAYS": "1e308"}, "=1e308: expected a number from 0 to"),
+        ([], {"PROJECTL_ARCHIVE": "/dev/null/x"}, "=/dev/null/x: expected a folder that can"),
+        ([], {"PROJECTL_LIMITS": "no"}, "PROJECTL_LIMITS=no: expected on or off"),
+        ([], {"PROJECTL_ANALYSIS_PRIORITY": "high"}, "=high: expected idle or low"),
         ([], {"PROJECTL_REQUESTS_RATE": "0"}, "=0: expected a number above 0"),
         ([], {"PROJECTL_CONNECTIONS": "0"}, "=0: expected a whole number above 0"),
         ([], {"PROJECTL_ORIGINS": "play.example"}, "=play.example: expected https://name"),
+        ([], {"PROJECTL_ORIGINS": "https://*.example"}, "=https://*.example: expected https://n"),
         (["--origin", "https://play.example/"], {}, "--origin: expected https://name"),
         (["--trust-proxy", "proxy.example"], {}, "--trust-proxy: expected addresses"),
         ([], {"PROJECTL_TRUSTED_PROXIES": "10.0.0.0/99"}, "=10.0.0.0/99: expected addresses or"),
         (["--database", "mysql://host/name"], {}, "use SQLite or PostgreSQL"),
+        (
+            ["--database", "postgresql://a:secret@host:port/b"],
+            {},
+            "address cannot be read: expected",
+        ),
+        (["--database", "://"], {}, "the database's address cannot be read: expected a file, or"),
         (["--database", "/dev/null/tables.db"], {}, "/dev/null/tables.db cannot be used"),
+        (["--host", "192.0.2.1", "--database", "FRESH"], {}, "cannot listen at 192.0.2.1:8000: "),
+        (
+            ["--port", "0", "--processes", "2", "--database", "postgresql://127.0.0.1:1/b"],
+            {"PROJECTL_INTERNAL": "127.0.0.1:65535"},
+            "PROJECTL_INTERNAL: there are not so many ports after this one",
+        ),
         (["--processes", "2"], {}, "--processes: several need PostgreSQL"),
         ([], {"PROJECTL_INTERNAL": "0.0.0.0:1"}, "PROJECTL_INTERNAL=0.0.0.0:1: expected ADDRESS"),
         (["--log-level", "loud"], {}, "choose one of debug, info, warning, error"),
     ],
 )
 def test_it_says_why_it_cannot_start(
-    arguments: list[str], environment: dict[str, str], said: str
+    arguments: list[str], environment: dict[str, str], said: str, tmp_path: Path
 ) -> None:
-    code, output = said_by(*arguments, **environment)
+    fresh = str(tmp_path / "tables.db")
+    code, output = said_by(*(word.replace("FRESH", fresh) for word in arguments), **environment)
     assert code != 0
     assert said in " ".join(output.split())
+    assert "Traceback" not in output
+    assert "secret" not in output
+
+
+def test_a_file_that_is_no_database_is_named_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    file.write_bytes(b"no database at all" * 100)
+    code, output = said_apart("--database", str(file))
+    assert code == 1
+    assert output.splitlines()[-1].startswith("projectl: the database failed: file is not a data")
     assert "Traceback" not in output
 
 

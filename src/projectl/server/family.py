@@ -24,11 +24,11 @@ from projectl.server import logs
 from projectl.server.background import LONGEST_PAUSE, pause_after
 from projectl.server.http.switch import listen
 from projectl.server.run import Door, make_server, run
-from projectl.server.settings import Settings
+from projectl.server.settings import Settings, SettingsError
 from projectl.server.tables.storage import StoreError
 
 TICK = 0.2
-STOP_WITHIN = 20.0
+STOP_WITHIN = 12.0
 """Seconds in which a process must have stopped that was told to."""
 
 log = logging.getLogger("projectl.family")
@@ -93,6 +93,8 @@ class Family:
         self._stopping = False
         self._children = []
         host, first = settings.internal
+        if first + settings.processes > 65536:
+            raise SettingsError("PROJECTL_INTERNAL: there are not so many ports after this one")
         for number in range(settings.processes):
             inside = listen(host, first + number if first else 0, shared=True)
             self._kept.append(inside)
@@ -146,18 +148,12 @@ class Family:
 
 
 def _share(settings: Settings) -> Settings:
-    """What one of the processes may use of what is meant for the machine.
-
-    What an address may do in the long run is divided too; bursts, and what is counted by
-    connection, are not, for somebody's connections may all be at one process.
-    """
+    """What one of the processes may use of what is meant for the machine."""
     number = settings.processes
     return replace(
         settings,
         workers=max(settings.workers // number, 1),
         analysts=max(settings.analysts // number, 1),
-        requests_rate=settings.requests_rate / number,
-        connects_rate=settings.connects_rate / number,
     )
 
 

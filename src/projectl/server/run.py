@@ -27,17 +27,18 @@ class Door:
 
 def make_server(
     settings: Settings, door: Door, started: Callable[[int], None]
-) -> tuple[Server, list[socket.socket] | None]:
-    """Uvicorn as this server needs it, and the sockets it is to listen on, if not its own."""
+) -> tuple[Server, list[socket.socket]]:
+    """Uvicorn as this server needs it, and the sockets it is to listen on."""
     app = make_app(settings)
     logs.set_up(door.log_level)
     # Tables are many small objects that live long and hold no cycles: look at them seldom.
     gc.freeze()
     gc.set_threshold(5_000, 20, 20)
-    protocol, sockets = ImpatientProtocol, None
+    protocol = ImpatientProtocol
+    sockets = [listen(door.host, door.port, settings.processes > 1)]
     if app.switch is not None:
         protocol = with_switch(app.switch)
-        sockets = [listen(door.host, door.port, settings.processes > 1), app.switch.inside]
+        sockets.append(app.switch.inside)
     config = uvicorn.Config(
         app,
         host=door.host,
@@ -56,7 +57,7 @@ def make_server(
     return Server(config, started), sockets
 
 
-def run(server: Server, sockets: list[socket.socket] | None) -> bool:
+def run(server: Server, sockets: list[socket.socket]) -> bool:
     """Serve until told to stop; whether it ever began. ``StoreError`` says what hindered it."""
     with contextlib.suppress(KeyboardInterrupt, SystemExit):  # uvicorn leaves if it cannot start
         server.run(sockets)

@@ -1,7 +1,6 @@
 """How a server is set up: by flags of ``projectl serve``, or by the environment."""
 
 import ipaddress
-import math
 import os
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -15,6 +14,8 @@ def default_database() -> str:
     return str(Path(home) / "projectl" / "tables.db")
 
 
+_MOST = 1_000_000
+"""More than anybody means, of whatever unit."""
 _ORIGIN = "https://name or http://name:port, and nothing after it"
 
 
@@ -60,6 +61,10 @@ class Settings:
     """New live connections of one address, each with its hello."""
     messages_rate: float = 25.0
     messages_burst: float = 75.0
+    """Of one connection."""
+    messages_per_address_rate: float = 250.0
+    messages_per_address_burst: float = 1000.0
+    """Of all connections of one address."""
     connections_per_address: int = 200
     connections: int = 20_000
     message_bytes: int = 4096
@@ -94,7 +99,7 @@ def checked_origins(texts: Iterable[str]) -> tuple[str, ...]:
 
 
 def _is_origin(text: str) -> bool:
-    return re.fullmatch(r"https?://[^/\s?#@]+", text) is not None
+    return re.fullmatch(r"https?://[^/\s?#@*]+", text) is not None
 
 
 def _origins(text: str) -> tuple[str, ...]:
@@ -146,57 +151,75 @@ def _address(text: str) -> tuple[str, int]:
 def _positive(text: str) -> float:
     """A number that can be waited for; ``nan`` compares to nothing, so limits would be off."""
     value = float(text)
-    if not (math.isfinite(value) and value > 0):
-        raise SettingsError("a number above 0")
+    if not 0 < value <= _MOST:
+        raise SettingsError(f"a number above 0, at most {_MOST:,}")
     return value
 
 
 def _not_negative(text: str) -> float:
     value = float(text)
-    if not (math.isfinite(value) and value >= 0):
-        raise SettingsError("a number from 0 on")
+    if not 0 <= value <= _MOST:
+        raise SettingsError(f"a number from 0 to {_MOST:,}")
     return value
 
 
 def _count(text: str) -> int:
     value = int(text)
-    if value < 1:
-        raise SettingsError("a whole number above 0")
+    if not 0 < value <= _MOST:
+        raise SettingsError(f"a whole number above 0, at most {_MOST:,}")
     return value
 
 
-def _at_least_one(text: str) -> int:
-    return max(int(text), 1)
+def _workers(text: str) -> int:
+    """There is always one."""
+    value = int(text)
+    if not 0 <= value <= 1000:
+        raise SettingsError("a whole number from 0 to 1,000")
+    return max(value, 1)
 
 
-def _is_not_off(text: str) -> bool:
-    return text != "off"
+def _folder(text: str) -> Path:
+    """One that is there or can be made; it is made when something has to be kept there."""
+    path = Path(text).absolute()
+    there = next(parent for parent in (path, *path.parents) if parent.exists())
+    if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
+        raise SettingsError("a folder that can be written to")
+    return path
 
 
-def _is_not_low(text: str) -> bool:
-    return text != "low"
+def _one_of(yes: str, no: str) -> Callable[[str], bool]:
+    """Whether it is the one of two words and not the other."""
+
+    def read(text: str) -> bool:
+        if text not in (yes, no):
+            raise SettingsError(f"{yes} or {no}")
+        return text == yes
+
+    return read
 
 
 _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("database", "PROJECTL_DATABASE_URL", str),
     ("origins", "PROJECTL_ORIGINS", _origins),
     ("trusted_proxies", "PROJECTL_TRUSTED_PROXIES", _proxies),
-    ("workers", "PROJECTL_BOT_WORKERS", _at_least_one),
-    ("analysts", "PROJECTL_ANALYSIS_WORKERS", _at_least_one),
-    ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _is_not_low),
+    ("workers", "PROJECTL_BOT_WORKERS", _workers),
+    ("analysts", "PROJECTL_ANALYSIS_WORKERS", _workers),
+    ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _one_of("idle", "low")),
     ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),
     ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
     ("keep_finished_days", "PROJECTL_KEEP_FINISHED_DAYS", _not_negative),
-    ("archive", "PROJECTL_ARCHIVE", Path),
+    ("archive", "PROJECTL_ARCHIVE", _folder),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
     ("internal", "PROJECTL_INTERNAL", _address),
-    ("limits", "PROJECTL_LIMITS", _is_not_off),
+    ("limits", "PROJECTL_LIMITS", _one_of("on", "off")),
     ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),
     ("requests_burst", "PROJECTL_REQUESTS_BURST", _positive),
     ("connects_rate", "PROJECTL_CONNECTS_RATE", _positive),
     ("connects_burst", "PROJECTL_CONNECTS_BURST", _positive),
     ("messages_rate", "PROJECTL_MESSAGES_RATE", _positive),
     ("messages_burst", "PROJECTL_MESSAGES_BURST", _positive),
+    ("messages_per_address_rate", "PROJECTL_MESSAGES_PER_ADDRESS_RATE", _positive),
+    ("messages_per_address_burst", "PROJECTL_MESSAGES_PER_ADDRESS_BURST", _positive),
     ("connections_per_address", "PROJECTL_CONNECTIONS_PER_ADDRESS", _count),
     ("connections", "PROJECTL_CONNECTIONS", _count),
 )

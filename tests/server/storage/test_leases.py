@@ -6,6 +6,8 @@ import pytest
 from sqlalchemy import func, update
 
 from projectl.server.background import Background
+from projectl.server.http.allowances import Allowances
+from projectl.server.settings import Settings
 from projectl.server.storage import holding, leases
 from projectl.server.storage.leases import Leases
 from projectl.server.storage.schema import processes
@@ -109,7 +111,7 @@ async def test_who_was_taken_for_dead_begins_anew(
     store = Store(postgres)
     await store.open()
     hall = Hall(store, Thinkers(1))
-    lease = Leases(hall, store, "one:1", lambda: None)
+    lease = Leases(hall, store, "one:1", Allowances(Settings()), lambda: None)
     await lease.open(Background())
     first = store.number
     room = await hall.add(new_table("abcdefghijkl"), {}, None)
@@ -139,7 +141,8 @@ async def test_others_are_given_up_only_after_a_quiet_time_of_ones_own(
     await grow_old(other, other.number)
     store = Store(postgres)
     await store.open()
-    lease = Leases(Hall(store, Thinkers(1)), store, "one:1", freed.set)
+    hall = Hall(store, Thinkers(1))
+    lease = Leases(hall, store, "one:1", Allowances(Settings()), freed.set)
     await lease.open(Background())
     began = asyncio.get_running_loop().time()
     async with asyncio.timeout(60):
@@ -149,3 +152,15 @@ async def test_others_are_given_up_only_after_a_quiet_time_of_ones_own(
     await lease.close()
     await other.close()
     await store.close()
+
+
+async def test_what_one_says_the_others_hear(postgres: str) -> None:
+    one, two = await enrolled(postgres, "one:1"), await enrolled(postgres, "two:2")
+    numbers = one.number or 0, two.number or 0
+    assert await one.write(lambda db: holding.renew(db, numbers[0], "hello")) == {numbers[1]: ""}
+    assert await two.write(lambda db: holding.renew(db, numbers[1], "")) == {numbers[0]: "hello"}
+    await one.write(lambda db: holding.resign(db, numbers[0]))
+    assert await one.write(lambda db: holding.renew(db, numbers[0], "hello")) is None
+    assert await two.write(lambda db: holding.renew(db, numbers[1], "")) == {}
+    await one.close()
+    await two.close()

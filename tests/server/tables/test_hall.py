@@ -192,6 +192,28 @@ async def test_a_full_log_has_room_for_moves_only(
         assert (await hall.act(room, 0, "gain O1", "b"))[0].seq == 2
 
 
+async def test_a_game_that_never_ends_can_only_be_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By people if they like, by bots at once: nobody fills a disk by moves that lead nowhere."""
+    monkeypatch.setattr(hall_module, "MOST_MOVES", 4)
+    async with opened(tmp_path) as (hall, room, _):
+        for number in range(4):
+            await hall.act(room, number // 3, "gain O1", f"a{number}")
+        with pytest.raises(Refused) as refusal:
+            await hall.act(room, 1, "gain O1", "b")
+        assert refusal.value.code == "too_many"
+        room.table.seats[1].kind = "bot"
+        room.table.seats[1].bot = "1"
+        hall.drive(room)
+        async with asyncio.timeout(60):
+            while room.table.log[-1].text != "resign":
+                await asyncio.sleep(0.01)
+        assert room.table.log[-1].seat == 1
+        await hall.act(room, 0, "resign", "c")
+        assert room.table.status == "over"
+
+
 async def test_of_a_record_only_what_it_takes_to_play_it_is_kept(tmp_path: Path) -> None:
     """Whatever else somebody has written into it does not fill the disk."""
     async with opened(tmp_path) as (hall, _, _):

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from projectl.server import logs, metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
+from projectl.server.http.allowances import Allowances
 from projectl.server.http.api import ENDPOINTS, PREFIX
 from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
@@ -49,13 +50,14 @@ def make_app(settings: Settings) -> "Guard":
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
     hall = Hall(store, thinkers, metrics.HallTally())
+    allowances = Allowances(settings)
     switch = (
-        Switch(hall, listen(*settings.internal, settings.processes > 1))
+        Switch(hall, listen(*settings.internal, settings.processes > 1), allowances, settings)
         if store.is_shared
         else None
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
-    reception = Reception(Desk(hall, analysts, settings), settings)
+    reception = Reception(Desk(hall, analysts, settings), settings, allowances)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -77,8 +79,9 @@ def make_app(settings: Settings) -> "Guard":
         caretaker = Caretaker(hall, settings)
         leases = None
         if switch is not None:
-            switch.secret = (await store.secret("switch")).hex().encode()
-            leases = health.lease = Leases(hall, store, switch.address, caretaker.hurry)
+            allowances.secret = await store.secret("switch")
+            switch.secret = allowances.secret.hex().encode()
+            leases = health.lease = Leases(hall, store, switch.address, allowances, caretaker.hurry)
             await leases.open(background)
         caretaker.open(background)
         await analysts.open(background)
@@ -120,7 +123,7 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings, switch), switch)
+    guard = Guard(app, Lobby(hall, settings, allowances, switch), switch)
     return guard
 
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Callable
 from typing import Any, Protocol
 
 import msgspec
@@ -55,16 +56,23 @@ class Connection:
     """One viewer."""
 
     __slots__ = (
-        "_bucket", "_hinting", "_overrun", "_sending", "_settings", "_socket", "_table_id", "_waiting",
-        "hall", "hello", "room", "viewer",
+        "_bucket", "_hinting", "_overrun", "_pace", "_sending", "_settings", "_socket", "_table_id",
+        "_waiting", "hall", "hello", "room", "viewer",
     )  # fmt: skip
 
     room: Room
 
     def __init__(
-        self, socket: Socket, hall: Hall, settings: Settings, table_id: str | None = None
+        self,
+        socket: Socket,
+        hall: Hall,
+        settings: Settings,
+        table_id: str | None = None,
+        pace: Callable[[], float] = lambda: 0.0,
     ) -> None:
         self._socket = socket
+        self._pace = pace
+        """How many seconds a message has to wait for others from the same address."""
         self._table_id = table_id
         """The table that its address names, if it does."""
         self.hello = ""
@@ -180,9 +188,8 @@ class Connection:
             self.hall.arrive(room, viewer, self)
 
     async def _answer(self, text: str) -> None:
-        if self._settings.limits and (pause := self._bucket.take()):
+        if self._settings.limits and (pause := max(self._bucket.borrow(), self._pace())):
             await asyncio.sleep(pause)  # who sends too fast is read slowly
-            self._bucket.take()
         try:
             message = _message.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

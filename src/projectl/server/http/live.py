@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from collections import Counter
 from typing import Any
 
 from starlette.types import Receive, Scope, Send
@@ -12,6 +11,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from projectl.server import logs, metrics
 from projectl.server.http import security
+from projectl.server.http.allowances import Allowances
 from projectl.server.http.api import PREFIX
 from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
 from projectl.server.http.switch import Switch
@@ -59,14 +59,15 @@ class Web:
 class Lobby:
     """Lets connections in, as many as there is room for."""
 
-    def __init__(self, hall: Hall, settings: Settings, switch: Switch | None = None) -> None:
+    def __init__(
+        self, hall: Hall, settings: Settings, allowances: Allowances, switch: Switch | None = None
+    ) -> None:
         self.hall = hall
         self.settings = settings
+        self._allowances = allowances
         self._switch = switch
-        self._open: Counter[str] = Counter()
         self._serving: set[asyncio.Task[Any]] = set()
         self._leaving = False
-        self._connects = security.Limiter(settings.connects_rate, settings.connects_burst)
 
     async def serve(
         self, scope: Scope, receive: Receive, send: Send, table_id: str | None = None
@@ -79,16 +80,15 @@ class Lobby:
             await websocket.close(1008)
             return
         await websocket.accept(headers=[(b"x-request-id", logs.REQUEST.get().encode())])
-        if self._is_full(address):  # accepted, for without that nobody sees the close code
+        if not self._allowances.enter(address):  # accepted: else nobody sees the close code
             metrics.REFUSED.labels("busy").inc()
             await websocket.close(TOO_SLOW)
             return
-        self._open[address] += 1
         metrics.CONNECTIONS.inc()
         if task := asyncio.current_task():
             self._serving.add(task)
         try:
-            await self._serve(Web(receive, send), websocket.client, table_id)
+            await self._serve(Web(receive, send), websocket.client, address, table_id)
         except asyncio.CancelledError:
             if not self._leaving:
                 raise
@@ -96,12 +96,11 @@ class Lobby:
             if task:
                 self._serving.discard(task)
             metrics.CONNECTIONS.dec()
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self._allowances.leave(address)
 
-    async def _serve(self, web: Web, client: object, table_id: str | None) -> None:
-        connection = Connection(web, self.hall, self.settings, table_id)
+    async def _serve(self, web: Web, client: object, address: str, table_id: str | None) -> None:
+        pace = self._allowances.pace(address)
+        connection = Connection(web, self.hall, self.settings, table_id, pace)
         try:
             await connection.serve()
         except Closed:
@@ -115,15 +114,6 @@ class Lobby:
         self._leaving = True
         for task in list(self._serving):
             task.cancel()
-
-    def _is_full(self, address: str) -> bool:
-        if not self.settings.limits:
-            return False
-        return (
-            self._open[address] >= self.settings.connections_per_address
-            or self._open.total() >= self.settings.connections
-            or self._connects.take(address) > 0
-        )
 
     async def _bridge(self, web: Web, client: object, address: str, hello: str) -> None:
         """Carry texts between a client and the process that has its table."""

@@ -11,9 +11,9 @@ from starlette.responses import Response
 
 from projectl.server import metrics
 from projectl.server.http import security
+from projectl.server.http.allowances import Allowances
 from projectl.server.http.desk import Desk, Said, problem
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
-from projectl.server.http.security import Limiter
 from projectl.server.settings import Settings
 from projectl.server.tables.table import Refused
 
@@ -24,10 +24,10 @@ BODY_WITHIN = 20.0
 class Reception:
     """Takes requests in and hands responses out, the same way for all endpoints."""
 
-    def __init__(self, desk: Desk, settings: Settings) -> None:
+    def __init__(self, desk: Desk, settings: Settings, allowances: Allowances) -> None:
         self.desk = desk
         self.settings = settings
-        self.limiter = Limiter(settings.requests_rate, settings.requests_burst)
+        self.allowances = allowances
 
     def handler(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         """What Starlette calls for an endpoint."""
@@ -69,7 +69,7 @@ class Reception:
         return Response(answer, endpoint.status, headers, JSON)
 
     def _check_rate(self, address: str, cost: float) -> None:
-        if self.settings.limits and (pause := self.limiter.take(address, cost)):
+        if pause := self.allowances.request(address, cost):
             raise Refused("too_many", "slow down", str(int(pause) + 1))
 
     async def _content(self, request: Request) -> bytearray:

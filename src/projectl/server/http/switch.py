@@ -13,8 +13,12 @@ import re
 import socket
 from typing import Any
 
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from projectl.server.http.allowances import Allowances
 from projectl.server.http.api import PREFIX
-from projectl.server.settings import SettingsError
+from projectl.server.http.security import address_of
+from projectl.server.settings import Settings, SettingsError
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.storage import HeldElsewhere, StoreError
 from projectl.server.tables.table import Refused
@@ -24,6 +28,8 @@ WAIT = 8.0
 PAUSE = 0.2
 CONNECT_WITHIN = 2.0
 _TABLE = re.compile(rb"[A-Z]+ %b/tables/([^/? ]+)[^ ]* HTTP/1\.1\r\n" % PREFIX.encode())
+_LIVE = re.compile(rb"\r\nupgrade: *websocket\r\n", re.IGNORECASE)
+_FORWARDED = re.compile(rb"\r\nx-forwarded-for:([^\r]*)", re.IGNORECASE)
 _GREETING = re.compile(rb"projectl (\w+) (\S+) (\d+)\r\n")
 LONGEST_GREETING = 200
 
@@ -33,8 +39,12 @@ log = logging.getLogger("projectl.switch")
 class Switch:
     """Knows where tables are open, and how to get there."""
 
-    def __init__(self, hall: Hall, inside: socket.socket) -> None:
+    def __init__(
+        self, hall: Hall, inside: socket.socket, allowances: Allowances, settings: Settings
+    ) -> None:
         self.hall = hall
+        self._allowances = allowances
+        self._proxies = ProxyHeadersMiddleware(_nothing, list(settings.trusted_proxies))
         self.inside = inside
         """Where other processes come in."""
         self.secret = b""
@@ -53,6 +63,15 @@ class Switch:
             return None
         table_id = found[1].decode("latin-1")
         return None if table_id in self.hall.rooms else table_id
+
+    def may_look(self, data: bytes, client: Any) -> bool:
+        """Whether somebody may have a table looked for; if not, the request is refused here."""
+        host = client[0] if client else ""
+        trusted, said = self._proxies.trusted_hosts, _FORWARDED.findall(data)
+        if said and host in trusted:
+            told = b",".join(said).decode("latin-1")
+            host = trusted.get_trusted_client_address(told)[0] or host
+        return not self._allowances.would_refuse(address_of(host), bool(_LIVE.search(data)))
 
     async def way_to(self, table_id: str, client: Any) -> socket.socket | None:
         """A connection to the process that has a table, or None if it is (now) this one."""
@@ -103,6 +122,10 @@ class Switch:
         if found is None or not hmac.compare_digest(found[1], self.secret):
             return None
         return (found[2].decode("latin-1"), int(found[3])), found.end()
+
+
+async def _nothing(scope: Any, receive: Any, send: Any) -> None:
+    """No app: only its proxies are asked about."""
 
 
 class Pipe(asyncio.Protocol):
@@ -184,6 +207,6 @@ def to_be_closed(said: bytes) -> bytes:
     b'GET /x HTTP/1.1\\r\\nConnection: close\\r\\nHost: a\\r\\n\\r\\n'
     """
     line, end, rest = said.partition(b"\r\n")
-    if re.search(rb"\r\nupgrade: *websocket\r\n", b"\r\n" + rest, re.IGNORECASE):
+    if _LIVE.search(said):
         return said
     return line + end + b"Connection: close\r\n" + rest

@@ -110,6 +110,8 @@ class SwitchedProtocol(ImpatientProtocol):
         is_whole = b"\r\n\r\n" in data
         if table_id is None or (not is_whole and len(data) > LONGEST_HEAD):
             return data
+        if is_whole and not self.switch.may_look(data, self.client):
+            return data
         self._held = data
         self._unset_keepalive_if_required()
         if is_whole:

@@ -22,7 +22,7 @@ from sqlalchemy import (
     make_url,
     text,
 )
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from projectl.server.background import pause_after
 from projectl.server.tables.storage import StoreError
@@ -62,7 +62,7 @@ class Sqlite:
             with self._engine.begin() as db:
                 return work(db)
         except SQLAlchemyError as error:
-            raise StoreError(f"the database failed: {error}") from error
+            raise _problem(error) from error
 
     async def close(self) -> None:
         """Let go of the file."""
@@ -106,13 +106,16 @@ class Postgres:
         if isinstance(error, OSError) or str(getattr(driver, "sqlstate", "")).startswith(_NOT_NOW):
             where = self._engine.url.render_as_string(hide_password=True)
             return Unreachable(f"{where} cannot be reached: {driver}")
-        if getattr(error, "statement", None) is None:  # it did not let us in
-            return StoreError(f"the database failed: {driver}")
-        return StoreError(f"the database failed: {error}")
+        return _problem(error)
 
     async def close(self) -> None:
         """Close the connections."""
         await self._engine.dispose()
+
+
+def _problem(error: Exception) -> StoreError:
+    let_in = getattr(error, "statement", None) is not None
+    return StoreError(f"the database failed: {error if let_in else getattr(error, 'orig', error)}")
 
 
 async def bring_up(database: Sqlite | Postgres) -> None:
@@ -158,7 +161,13 @@ def database_url(address: str) -> URL:
     >>> database_url("games.db").drivername, database_url("postgres://db/projectl").drivername
     ('sqlite', 'postgresql+asyncpg')
     """
-    url = make_url(address) if "://" in address else URL.create("sqlite", database=address)
+    try:
+        url = make_url(address) if "://" in address else URL.create("sqlite", database=address)
+    except (ArgumentError, ValueError) as error:  # which would show a password
+        raise StoreError(
+            "the database's address cannot be read: expected a file, "
+            "or postgresql://user:password@host:port/name"
+        ) from error
     match url.get_backend_name():
         case "sqlite":
             if not url.database or url.database == ":memory:":

@@ -63,10 +63,16 @@ def enrol(db: Connection, address: str) -> int:
     return int(db.execute(new.returning(processes.c.number)).scalar_one())
 
 
-def renew(db: Connection, number: int) -> bool:
-    """Say that a process is alive; False if it has been given up for dead."""
+def renew(db: Connection, number: int, says: str) -> dict[int, str] | None:
+    """Say that a process is alive, and something to the others; what they say, by their numbers.
+
+    None if it has been given up for dead.
+    """
     alive = update(processes).where(processes.c.number == number)
-    return db.execute(alive.values(seen_at=func.clock_timestamp())).rowcount > 0
+    if not db.execute(alive.values(seen_at=func.clock_timestamp(), says=says)).rowcount:
+        return None
+    others = select(processes.c.number, processes.c.says).where(processes.c.number != number)
+    return {row.number: row.says for row in db.execute(others)}
 
 
 def bury(db: Connection, seconds: float) -> int:

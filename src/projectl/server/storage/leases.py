@@ -1,13 +1,15 @@
 """Leases: how processes on one PostgreSQL share the tables out, so that each lives in one of them.
 
-A process renews its row every second. Whoever has not done so for some seconds is given up by the
-others, and its tables are theirs for the asking. SQLite has one process and needs no leases.
+A process renews its row every second, and says there what all others should know. Whoever has not
+done so for some seconds is given up by the others, and its tables are theirs for the asking. SQLite
+has one process and needs no leases.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from projectl.server.background import Background
 from projectl.server.storage import holding
@@ -23,13 +25,26 @@ LEASE = 5.0
 log = logging.getLogger("projectl.leases")
 
 
+class Talk(Protocol):
+    """What processes have to say to each other with every sign of life."""
+
+    def tell(self) -> str:
+        """What all others should know now."""
+
+    def hear(self, said: Mapping[int, str]) -> None:
+        """What each of the others says."""
+
+
 class Leases:
     """The place of this process among the others; ``freed`` is called when one of them is gone."""
 
-    def __init__(self, hall: Hall, store: Store, address: str, freed: Callable[[], None]) -> None:
+    def __init__(
+        self, hall: Hall, store: Store, address: str, talk: Talk, freed: Callable[[], None]
+    ) -> None:
         self.hall = hall
         self._store = store
         self._address = address
+        self._talk = talk
         self._freed = freed
         self._task: asyncio.Task[None] | None = None
         self._renewed = 0.0
@@ -78,9 +93,11 @@ class Leases:
         now = time.monotonic()
         if now - self._renewed > LEASE:
             self._steady_since = now
-        number = self._store.number or 0
-        if await self._store.write(lambda db: holding.renew(db, number)):
+        number, says = self._store.number or 0, self._talk.tell()
+        said = await self._store.write(lambda db: holding.renew(db, number, says))
+        if said is not None:
             self._renewed = time.monotonic()
+            self._talk.hear(said)
         else:
             log.warning("others have taken this process for dead")
             await self._enrol()

@@ -25,6 +25,7 @@ processes = Table(
     Column("number", BigInteger, Identity(), primary_key=True),  # never given twice
     Column("address", Text, nullable=False, unique=True),  # where the others reach it
     Column("seen_at", DateTime(timezone=True), nullable=False),  # by the database's clock
+    Column("says", Text, nullable=False, server_default=""),  # to the others, see http.allowances
 )
 
 _unpacked = text("status = 'over' AND packed IS NULL")

@@ -47,10 +47,13 @@ MOST_UNDONE = 200
 """So many actions can be taken back in one turn."""
 MOST_ENTRIES = 5000
 """In a longer log there is room for moves only: no game of Project L has half as many."""
+MOST_MOVES = 10_000
+"""Nor for these in a log that is longer still: such a game can only be given up, and bots do."""
 FEW = 10
 """So many viewers are told at once who has come or gone."""
 PRESENCE_PAUSE = 0.005
 """Seconds for each viewer before more than these are told."""
+GIVEN_UP = "resign"
 
 Condition = Callable[[Table], bool]
 
@@ -232,7 +235,7 @@ class Hall:
                     if known.kind != kind or (text is not None and known.text != text):
                         raise Refused("id_reused", "this id was used for something else")
                     return known, True
-                _check_room(room.table, kind)
+                _check_room(room.table, kind, text)
                 if not only_if(room.table):
                     raise Refused("away", "a bot plays for you: take the seat back first")
                 said = room.table.last_action() if kind == "undo" else text
@@ -371,6 +374,8 @@ class Hall:
 
     async def _next_action(self, room: Room, seat: int, bot: str) -> str:
         """What a bot plays: from its plan while it sees what it expected, else it thinks anew."""
+        if room.table.seq >= MOST_MOVES:
+            return GIVEN_UP
         plan = room.plans.pop((seat, bot), [])
         if not plan or plan[0].seen != seen_by(room.table, seat):
             plan = await self.thinkers.plan(room.table, seat, bot, room.owner)
@@ -402,9 +407,11 @@ def _in_person(seat: int) -> Condition:
     return lambda table: not table.seats[seat].away
 
 
-def _check_room(table: Table, kind: Kind) -> None:
+def _check_room(table: Table, kind: Kind, text: str | None) -> None:
     """A log must not grow for ever, whatever people do again and again."""
     if kind == "undo" and table.undone >= MOST_UNDONE:
         raise Refused("too_many", "enough was taken back in this turn: play on")
     if kind in ("undo", "react", "join", "leave", "ask", "answer") and table.seq >= MOST_ENTRIES:
         raise Refused("too_many", "too much has happened at this table: only moves count now")
+    if kind == "act" and text not in (GIVEN_UP, "timeout") and table.seq >= MOST_MOVES:
+        raise Refused("too_many", "this game has gone on for too long: it can only be given up")
