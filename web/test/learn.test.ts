@@ -6,7 +6,7 @@ import en from "../locales/learn/en.json";
 import type { Update } from "../src/api/types.ts";
 import { aimOf } from "../src/learn/aim.ts";
 import { ACTIONS, gist, playable, STEPS, stepAt, whereIs } from "../src/learn/lesson.ts";
-import type { PlayState } from "../src/table/hand/play.ts";
+import type { PlayState } from "../src/table/hand/state.ts";
 
 const act = (text: string) => ({ kind: "act", text }) as Update;
 const undo = { kind: "undo" } as Update;

@@ -1,5 +1,5 @@
 // What to press next for an action: the part of the table that the guide points at.
-import type { PlayState } from "../table/hand/play.ts";
+import type { PlayState } from "../table/hand/state.ts";
 
 /** In the hand an exchange begins with its button. */
 const UPGRADE = '.phone-actions [data-command="upgrade"]';

@@ -5,7 +5,8 @@ import { type Key, t } from "../../i18n/index.tsx";
 import { problemText } from "../../i18n/refusals.ts";
 import { seatName } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
-import type { Play, PlayState } from "./play.ts";
+import type { Play } from "./play.ts";
+import type { PlayState } from "./state.ts";
 import { enterZone } from "./Zone.tsx";
 
 export interface Command {

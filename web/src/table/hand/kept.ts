@@ -1,7 +1,7 @@
 // Plans and prepared moves survive a reload: they are kept with the tab, per table and seat.
 
 import type { Session } from "../session/session.ts";
-import type { PlayState } from "./play.ts";
+import type { PlayState } from "./state.ts";
 
 type Kept = Pick<PlayState, "plan" | "prepared">;
 
