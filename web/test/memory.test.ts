@@ -20,6 +20,13 @@ it("is what the page has written, and nothing of others", () => {
   expect(remembered(here)).toEqual({ prefs: { name: "Ana" } });
 });
 
+it("leaves out by which token the server knows this device, and takes in no other's", () => {
+  const here = storage({ "projectl.player": { id: "a", token: "mine" }, "projectl.prefs": {} });
+  expect(remembered(here)).toEqual({ prefs: {} });
+  takeIn({ player: { id: "b", token: "theirs" } }, here);
+  expect(here.getItem("projectl.player")).toContain("mine");
+});
+
 it("comes to an empty device as it was", () => {
   const memory = { seats: [{ table: "a", seat: 0, token: "t" }], rated: { value: 1500, games: [1, 2] } };
   const there = storage({});

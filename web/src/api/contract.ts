@@ -495,6 +495,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device becomes a player. */
+        post: operations["begin_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose token was shown. */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -512,6 +546,8 @@ export interface components {
             bots: string[];
             levels: components["schemas"]["LevelDoc"][];
             reactions: ("good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow")[];
+            players: boolean;
+            accounts: boolean;
             limits: components["schemas"]["Limits"];
         };
         /**
@@ -1271,6 +1307,16 @@ export interface components {
             had_turn: number[];
         };
         /**
+         * Me
+         * @description Whose token was shown.
+         */
+        Me: {
+            player: string;
+            name: string;
+            account: boolean;
+            made_at: number;
+        };
+        /**
          * MyTable
          * @description A table in somebody's list.
          *
@@ -1305,6 +1351,18 @@ export interface components {
          */
         MyTokens: {
             tokens: string[];
+        };
+        /**
+         * NewPlayer
+         * @description A device that becomes a player.
+         */
+        NewPlayer: {
+            name: string;
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
         };
         /**
          * NewTable
@@ -1429,6 +1487,15 @@ export interface components {
             cells: string;
             /** @enum {unknown} */
             by: "ambassador" | "ghost" | "master" | "place";
+        };
+        /**
+         * PlayerMade
+         * @description A new player, and the token that its device shows from now on.
+         */
+        PlayerMade: {
+            player: string;
+            name: string;
+            token: string;
         };
         /**
          * PlayerView
@@ -2132,9 +2199,11 @@ export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
 export type MarkersPassed = components['schemas']['MarkersPassed'];
 export type MarkersView = components['schemas']['MarkersView'];
+export type Me = components['schemas']['Me'];
 export type MyTable = components['schemas']['MyTable'];
 export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
+export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
@@ -2142,6 +2211,7 @@ export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
+export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
@@ -2760,6 +2830,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4901,6 +4980,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description forbidden */
             403: {
                 headers: {
@@ -4930,6 +5018,149 @@ export interface operations {
             };
             /** @description too_large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    begin_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlayer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerMade"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-type Method = "get" | "post" | "delete";
+type Method = "get" | "post" | "put" | "delete";
 type Json<T> = T extends { content: { "application/json": infer J } } ? J : null;
 
 /** What an endpoint answers when it does as asked. */
@@ -73,6 +73,8 @@ export const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 export const about = () => ask("get", "/api/v1/about", {});
 export const box = () => ask("get", "/api/v1/box", {});
 export const rules = (rules: RulesBody) => ask("post", "/api/v1/rules", { body: { rules } });
+export const newPlayer = (name: string, label: string) =>
+  ask("post", "/api/v1/players", { body: { name, label } });
 export const makeTable = (table: NewTable) => ask("post", "/api/v1/tables", { body: table });
 export const mine = (tokens: string[]) => ask("post", "/api/v1/mine", { body: { tokens } });
 export const snapshot = (table: string, token?: string, at?: number) =>

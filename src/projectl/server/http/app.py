@@ -20,17 +20,20 @@ from starlette.websockets import WebSocket
 from projectl.server import logs, metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
-from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.api import PREFIX
 from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
 from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
+from projectl.server.http.openapi import ENDPOINTS
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
 from projectl.server.http.switch import Switch, listen
+from projectl.server.people.people import People
 from projectl.server.settings import Settings
 from projectl.server.storage.leases import Leases
+from projectl.server.storage.people_store import PeopleStore
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
@@ -55,7 +58,8 @@ def make_app(settings: Settings) -> "Guard":
         else None
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
-    reception = Reception(Desk(hall, analysts, settings), settings)
+    people = People(PeopleStore(store))
+    reception = Reception(Desk(hall, analysts, settings, people), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -116,8 +120,8 @@ def make_app(settings: Settings) -> "Guard":
         app.add_middleware(
             CORSMiddleware,
             allow_origins=settings.origins,
-            allow_methods=["GET", "POST", "DELETE"],
-            allow_headers=["authorization", "content-type"],
+            allow_methods=["GET", "POST", "PUT", "DELETE"],
+            allow_headers=["authorization", "content-type", "player"],
             max_age=3600,
         )
     guard = Guard(app, Lobby(hall, settings, switch), switch)

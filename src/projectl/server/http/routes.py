@@ -56,7 +56,12 @@ class Reception:
         token = _token(request)
         content = await self._content(request) if endpoint.body else b""
         said = Said(
-            request.path_params, request.query_params.multi_items(), content, token, address
+            path=request.path_params,
+            query=request.query_params.multi_items(),
+            content=content,
+            token=token,
+            address=address,
+            player=request.headers.get("player"),
         )
         answer = await self.desk.answer(endpoint, said)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}

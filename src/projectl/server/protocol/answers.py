@@ -305,6 +305,9 @@ class About(Answer, frozen=True):
     bots: list[str]
     levels: list[LevelDoc]
     reactions: list[Reaction]
+    players: bool
+    """Whether it knows players, with or without accounts."""
+    accounts: bool
     limits: Limits
 
 

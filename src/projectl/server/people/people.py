@@ -1,0 +1,40 @@
+"""Who somebody is: a device becomes a player when it first needs to be one, and is known by a token.
+
+That takes no account, no name that is free and no password. What follows from having an account is
+in ``accounts``.
+"""
+
+from projectl.server.people.storage import Known, PeopleStorage, Player, Session
+from projectl.server.protocol.people import NewPlayer, PlayerMade
+from projectl.server.tables import keys
+from projectl.server.tables.naming import checked_name, clean_name
+from projectl.server.tables.room import now_ms
+from projectl.server.tables.table import Refused
+
+SEEN_EVERY = 3_600_000
+"""Milliseconds after which it is noted again that somebody was there."""
+
+
+class People:
+    """The players of a server."""
+
+    def __init__(self, store: PeopleStorage) -> None:
+        self.store = store
+
+    async def begin(self, asked: NewPlayer) -> PlayerMade:
+        """A device becomes a player."""
+        now, token = now_ms(), keys.new_token()
+        player = Player(keys.new_player_id(), checked_name(asked.name), now, now)
+        session = Session(keys.new_player_id(), clean_name(asked.label), now, now)
+        await self.store.add(Known(player, session, keys.hashed(token)))
+        return PlayerMade(player.id, player.name, token)
+
+    async def known(self, token: str) -> Known:
+        """Who shows this token."""
+        known = await self.store.known(keys.hashed(token))
+        if known is None:
+            raise Refused("unauthorized", "this device is not known, or not any more", "player")
+        now = now_ms()
+        if now - known.session.seen_at > SEEN_EVERY:
+            await self.store.saw(known, now)
+        return known
