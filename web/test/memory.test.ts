@@ -56,3 +56,9 @@ it("takes the rating of whoever has played more", () => {
   takeIn({ rated: much, trainer: little }, there);
   expect(remembered(there)).toEqual({ rated: much, trainer: much });
 });
+
+it("takes what another device has changed, where nothing was changed here", () => {
+  const there = storage({ "projectl.prefs": { theme: "light" }, "projectl.rated": { value: 1500 } });
+  takeIn({ prefs: { theme: "" }, rated: { value: 1 } }, there, (name) => name === "prefs");
+  expect(remembered(there)).toEqual({ prefs: { theme: "" }, rated: { value: 1500 } });
+});

@@ -5,6 +5,7 @@ from sqlalchemy import select
 from projectl.server.people.people import SEEN_EVERY, People
 from projectl.server.people.storage import Known
 from projectl.server.protocol.people import NewPlayer
+from projectl.server.storage.account_store import AccountStore
 from projectl.server.storage.people_store import PeopleStore
 from projectl.server.storage.schema import seats
 from projectl.server.storage.store import Store
@@ -15,6 +16,10 @@ from tests.server.conftest import Server, Start
 from tests.server.storage.test_store import act, new_table
 
 WRONG = "x" * 32
+
+
+def people_of(store: Store) -> People:
+    return People(PeopleStore(store), AccountStore(store))
 
 
 async def players_at(address: str, table: str) -> dict[int, str | None]:
@@ -28,9 +33,9 @@ async def players_at(address: str, table: str) -> dict[int, str | None]:
 async def test_a_device_is_known_by_its_token_in_every_process(address: str) -> None:
     store = Store(address)
     await store.open()
-    people = People(PeopleStore(store))
+    people = people_of(store)
     made = await people.begin(NewPlayer(" Ana\n", "Firefox, Linux"))
-    other = People(PeopleStore(store))
+    other = people_of(store)
     known = await other.known(made.token)
     assert (known.player.id, known.player.name, known.player.account) == (made.player, "Ana", False)
     assert known.session.label == "Firefox, Linux"
@@ -42,7 +47,7 @@ async def test_that_somebody_was_there_is_noted_now_and_then(address: str) -> No
     store = Store(address)
     await store.open()
     kept = PeopleStore(store)
-    people = People(kept)
+    people = people_of(store)
     made = await people.begin(NewPlayer("Ana"))
     known = await people.known(made.token)
     long_ago = known.player.seen_at - 2 * SEEN_EVERY

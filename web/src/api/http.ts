@@ -73,6 +73,27 @@ export const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 export const about = () => ask("get", "/api/v1/about", {});
 export const box = () => ask("get", "/api/v1/box", {});
 export const rules = (rules: RulesBody) => ask("post", "/api/v1/rules", { body: { rules } });
+/** The player that this device is. */
+export const me = () => ask("get", "/api/v1/players/me", {});
+export const everythingOfMe = () => ask("get", "/api/v1/players/me/everything", {});
+export const forgetMe = () => ask("delete", "/api/v1/players/me", {});
+export const devices = () => ask("get", "/api/v1/players/me/sessions", {});
+export const endDevice = (session: string) =>
+  ask("delete", "/api/v1/players/me/sessions/{session}", { path: { session } });
+export const askForAccount = (name: string) =>
+  ask("post", "/api/v1/players/me/account/options", { body: { name } });
+export const makeAccount = (id: string, credential: Record<string, unknown>) =>
+  ask("post", "/api/v1/players/me/account", { body: { id, credential } });
+export const newCode = () => ask("post", "/api/v1/players/me/code", {});
+export const askToComeIn = () => ask("post", "/api/v1/sessions/options", {});
+export const comeIn = (id: string, credential: Record<string, unknown>, label: string) =>
+  ask("post", "/api/v1/sessions", { body: { id, credential, label } });
+export const comeInByCode = (code: string, label: string) =>
+  ask("post", "/api/v1/sessions/code", { body: { code, label } });
+/** What the devices of an account share. */
+export const kept = () => ask("get", "/api/v1/players/me/kept", {});
+export const keep = (base: number, kept: string) =>
+  ask("put", "/api/v1/players/me/kept", { body: { base, kept } });
 export const newPlayer = (name: string, label: string) =>
   ask("post", "/api/v1/players", { body: { name, label } });
 export const makeTable = (table: NewTable) => ask("post", "/api/v1/tables", { body: table });

@@ -7,7 +7,7 @@ const PREFIX = "projectl.";
 const UNITED = ["seats", "invites", "games", "replays", "daily"];
 
 /** What a device has for itself: by this the server knows it. */
-const OWN = ["player"];
+const OWN = ["player", "shared"];
 
 /** The document; its names are those of the browser's storage, without their prefix. */
 export function remembered(storage: Storage = localStorage): Memory {
@@ -24,12 +24,20 @@ function read(text: string | null): unknown {
   }
 }
 
-/** Remember what another device did, too. */
-export function takeIn(theirs: Memory, storage: Storage = localStorage): void {
+/** Remember what another device did, too; what is `unchanged` here may be as it is there. */
+export function takeIn(
+  theirs: Memory,
+  storage: Storage = localStorage,
+  unchanged?: (name: string, mine: unknown) => boolean,
+): void {
   const mine = remembered(storage);
   for (const [name, value] of Object.entries(theirs)) {
     if (OWN.includes(name)) continue;
-    const both = UNITED.includes(name) ? united(mine[name], value) : fuller(mine[name], value);
+    const both = UNITED.includes(name)
+      ? united(mine[name], value)
+      : unchanged?.(name, mine[name])
+        ? value
+        : fuller(mine[name], value);
     storage.setItem(PREFIX + name, JSON.stringify(both));
     globalThis.dispatchEvent?.(new StorageEvent("storage", { key: PREFIX + name }));
   }

@@ -7,9 +7,11 @@ interface Player {
   /** Empty: this device is no player yet. */
   id: string;
   token: string;
+  /** How the account is called; empty: there is none. */
+  account: string;
 }
 
-const NOBODY: Player = { id: "", token: "" };
+const NOBODY: Player = { id: "", token: "", account: "" };
 
 export const player = new Remembered<Player>("projectl.player", NOBODY);
 
@@ -35,11 +37,20 @@ export async function becomePlayer(name: string): Promise<void> {
   await becoming;
 }
 
+/** This device has come into an account. */
+export function cameIn({ player: id, name, token }: { player: string; name: string; token: string }): void {
+  player.set({ id, token, account: name });
+}
+
+/** This device is nobody any more. */
+export const goOut = (): void => player.set(NOBODY);
+
 const BROWSERS = ["Edg", "OPR", "Firefox", "Chrome", "Safari"];
 const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac", "Linux"];
 
 /** What kind of device this is, for its owner to tell it from the others. */
 export function device(agent: string = navigator.userAgent): string {
   const named = (names: string[]) => names.find((name) => agent.includes(name)) ?? "";
-  return [named(BROWSERS).replace("Edg", "Edge").replace("OPR", "Opera"), named(SYSTEMS)].filter(Boolean).join(", ");
+  const browser = named(BROWSERS).replace("Edg", "Edge").replace("OPR", "Opera");
+  return [browser, named(SYSTEMS)].filter(Boolean).join(", ");
 }

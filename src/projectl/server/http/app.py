@@ -1,5 +1,6 @@
 """The server put together: database, hall, caretaker, leases, endpoints and pages as one ASGI app."""
 
+import asyncio
 import contextlib
 import logging
 import re
@@ -32,6 +33,7 @@ from projectl.server.http.routes import Reception, refusal
 from projectl.server.http.switch import Switch, listen
 from projectl.server.people.people import People
 from projectl.server.settings import Settings
+from projectl.server.storage.account_store import AccountStore
 from projectl.server.storage.leases import Leases
 from projectl.server.storage.people_store import PeopleStore
 from projectl.server.storage.store import Store
@@ -42,6 +44,8 @@ from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
 
+TIDY_EVERY = 3600.0
+"""Seconds between two looks for what nobody needs to be known of players."""
 _LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
 
 log = logging.getLogger("projectl.app")
@@ -58,7 +62,7 @@ def make_app(settings: Settings) -> "Guard":
         else None
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
-    people = People(PeopleStore(store))
+    people = People(PeopleStore(store), AccountStore(store))
     reception = Reception(Desk(hall, analysts, settings, people), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
@@ -70,6 +74,11 @@ def make_app(settings: Settings) -> "Guard":
     async def measure(request: Request) -> Response:
         await analysts.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    async def tidy() -> None:
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            await people.tidy()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -87,9 +96,11 @@ def make_app(settings: Settings) -> "Guard":
         caretaker.open(background)
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
+        tidying = background.start("people", tidy)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         lag.cancel()
+        tidying.cancel()
         await analysts.close()
         await caretaker.close()
         await hall.close()

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from projectl.server.http.endpoints import Analysts, Asked, Endpoint
+from projectl.server.http.security import Limiter
 from projectl.server.people.people import People
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
@@ -35,6 +36,8 @@ class Said:
     """Where it came from."""
     player: str | None = None
     """The token of a player's device."""
+    origin: str = ""
+    """Of the page that asks."""
 
 
 class Desk:
@@ -47,6 +50,7 @@ class Desk:
         self.analysts = analysts
         self.settings = settings
         self.people = people
+        self._limiter = Limiter(settings.requests_rate, settings.requests_burst)
 
     async def answer(self, endpoint: Endpoint, said: Said) -> bytes | None:
         """The answer as JSON, None where there is nothing to tell; whatever hinders is ``Refused``."""
@@ -74,6 +78,7 @@ class Desk:
         known = None
         if self.people is not None and endpoint.player != "anybody" and said.player is not None:
             known = await self.people.known(said.player)
+            self._check_rate(known.player.id, endpoint.cost)
         if endpoint.player == "needed" and known is None:
             raise Refused("unauthorized", "this takes the token of a player", "player")
         return Asked(
@@ -86,11 +91,17 @@ class Desk:
             body=body,
             token=said.token,
             address=said.address,
+            origin=said.origin,
             room=room,
             viewer=viewer,
             players=self.people,
             known=known,
         )
+
+    def _check_rate(self, player: str, cost: float) -> None:
+        """A player has one share, from however many addresses."""
+        if self.settings.limits and (pause := self._limiter.take(player, cost)):
+            raise Refused("too_many", "slow down", str(int(pause) + 1))
 
 
 def problem(refused: Refused, reason: str | None) -> bytes:

@@ -23,7 +23,8 @@ STATUS: dict[Code, int] = {
     "id_reused": 409, "no_undo": 409, "off": 409, "not_away": 409, "away": 409, "rematch": 409,
     "already": 409, "late": 409, "not_late": 409, "paused": 409, "asked": 409,
     "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422, "rules": 422,
-    "record": 422, "too_many": 429, "internal": 500, "busy": 503,
+    "record": 422, "name_taken": 409, "passkey": 403, "code": 403, "banned": 403,
+    "too_many": 429, "internal": 500, "busy": 503,
 }  # fmt: skip
 """The HTTP status of each error code."""
 
@@ -60,6 +61,8 @@ class Asked:
     token: str | None
     address: str
     """Where it came from."""
+    origin: str
+    """Of the page that asks; empty for other programs."""
     room: Room | None
     viewer: int
     players: People | None

@@ -23,6 +23,7 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "analysis": {"type": "string", "minLength": 1, "maxLength": 40},
     "exercise": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
     "kind": {"enum": ["solo", "duel"]},
+    "session": {"type": "string", "minLength": 1, "maxLength": 40},
 }
 
 ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS]

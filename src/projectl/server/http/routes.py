@@ -62,6 +62,7 @@ class Reception:
             token=token,
             address=address,
             player=request.headers.get("player"),
+            origin=request.headers.get("origin", ""),
         )
         answer = await self.desk.answer(endpoint, said)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}

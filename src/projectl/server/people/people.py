@@ -4,7 +4,7 @@ That takes no account, no name that is free and no password. What follows from h
 in ``accounts``.
 """
 
-from projectl.server.people.storage import Known, PeopleStorage, Player, Session
+from projectl.server.people.storage import AccountStorage, Known, PeopleStorage, Player, Session
 from projectl.server.protocol.people import NewPlayer, PlayerMade
 from projectl.server.tables import keys
 from projectl.server.tables.naming import checked_name, clean_name
@@ -13,13 +13,16 @@ from projectl.server.tables.table import Refused
 
 SEEN_EVERY = 3_600_000
 """Milliseconds after which it is noted again that somebody was there."""
+KEEP_GUESTS = 180 * 86_400_000
+"""Milliseconds after which a player is forgotten who has no account and no seat and stays away."""
 
 
 class People:
     """The players of a server."""
 
-    def __init__(self, store: PeopleStorage) -> None:
+    def __init__(self, store: PeopleStorage, accounts: AccountStorage) -> None:
         self.store = store
+        self.accounts = accounts
 
     async def begin(self, asked: NewPlayer) -> PlayerMade:
         """A device becomes a player."""
@@ -31,10 +34,20 @@ class People:
 
     async def known(self, token: str) -> Known:
         """Who shows this token."""
-        known = await self.store.known(keys.hashed(token))
-        if known is None:
-            raise Refused("unauthorized", "this device is not known, or not any more", "player")
+        known = await self.known_by(keys.hashed(token))
         now = now_ms()
         if now - known.session.seen_at > SEEN_EVERY:
             await self.store.saw(known, now)
         return known
+
+    async def known_by(self, token: bytes) -> Known:
+        """Whose token has this hash."""
+        known = await self.store.known(token)
+        if known is None:
+            raise Refused("unauthorized", "this device is not known, or not any more", "player")
+        return known
+
+    async def tidy(self) -> None:
+        """Forget what has expired, and who has not been there for long."""
+        now = now_ms()
+        await self.store.tidy(now, now - KEEP_GUESTS)
