@@ -12,6 +12,7 @@ import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/Full.tsx";
 import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
+import { News } from "./ui/News.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
 import { Update } from "./ui/Update.tsx";
 
@@ -75,6 +76,7 @@ export function App() {
   return (
     <>
       <Defs />
+      <News />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
       {path === "/" && <Update />}
       <Loading />

@@ -14,6 +14,7 @@ from projectl.server.storage.people_store import MOST_SESSIONS
 from projectl.server.storage.schema import players
 from projectl.server.storage.store import Store
 from projectl.server.tables import keys
+from projectl.server.tables.table import Refused
 from tests.server.client import Http, Json, refused
 from tests.server.conftest import Server, Start
 from tests.server.people.authenticator import Authenticator
@@ -252,7 +253,7 @@ async def test_guessing_codes_is_soon_over(address: str) -> None:
     wrong = right[:5] + ("AAAA" if right[5:] != "AAAA" else "BBBB")
 
     async def guess(code: str, from_: str) -> str:
-        with pytest.raises(accounts.Refused) as caught:
+        with pytest.raises(Refused) as caught:
             await accounts.come_in_by_code(people, None, code, "", from_)
         return caught.value.code
 
@@ -279,10 +280,10 @@ async def test_what_is_too_old_is_as_good_as_none(
     known = await people.known(made.token)
     monkeypatch.setattr(accounts, "ANSWER_WITHIN", -1)
     code = (await accounts.new_code(people, known.player)).code
-    with pytest.raises(accounts.Refused, match="too old"):
+    with pytest.raises(Refused, match="too old"):
         await accounts.come_in_by_code(people, None, code, "", "one")
     asked = await accounts.ask_to_come_in(people, None, "https://here.example")
-    with pytest.raises(accounts.Refused, match="too late"):
+    with pytest.raises(Refused, match="too late"):
         await accounts.come_in(people, None, asked.id, {}, "")
     await people.tidy()
     assert await AccountStore(store).take_challenge(keys.hashed(asked.id)) is None

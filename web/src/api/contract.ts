@@ -702,6 +702,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the host has to tell everybody. */
+        get: operations["news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1653,6 +1670,14 @@ export interface components {
             options?: components["schemas"]["Options"];
         };
         /**
+         * News
+         * @description What the host has to tell everybody, if anything, and what time it is here.
+         */
+        News: {
+            restart: components["schemas"]["RestartDoc"] | null;
+            now: number;
+        };
+        /**
          * OpponentTook
          * @description The solo opponent took a puzzle.
          */
@@ -1900,6 +1925,14 @@ export interface components {
             /** @enum {unknown} */
             event: "reshuffled";
             cards: number;
+        };
+        /**
+         * RestartDoc
+         * @description The server will be started again, at this moment.
+         */
+        RestartDoc: {
+            id: string;
+            at: number;
         };
         /**
          * ResultDoc
@@ -2503,6 +2536,7 @@ export type MyTokens = components['schemas']['MyTokens'];
 export type NewName = components['schemas']['NewName'];
 export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
+export type News = components['schemas']['News'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
@@ -2525,6 +2559,7 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayBody = components['schemas']['ReplayBody'];
 export type Reply = components['schemas']['Reply'];
 export type Reshuffled = components['schemas']['Reshuffled'];
+export type RestartDoc = components['schemas']['RestartDoc'];
 export type ResultDoc = components['schemas']['ResultDoc'];
 export type Resumed = components['schemas']['Resumed'];
 export type Return = components['schemas']['Return'];
@@ -2595,6 +2630,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -2644,6 +2688,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2711,7 +2764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2789,7 +2842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2885,7 +2938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2988,6 +3041,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -3062,7 +3124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3149,7 +3211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3236,7 +3298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3323,7 +3385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3411,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3498,7 +3560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3596,7 +3658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3703,7 +3765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3802,7 +3864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3904,7 +3966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4002,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4118,7 +4180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4225,7 +4287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4439,7 +4501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4546,7 +4608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +4715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4760,7 +4822,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4858,7 +4920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4970,7 +5032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5056,6 +5118,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5118,7 +5189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5212,6 +5283,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -5292,7 +5372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5388,7 +5468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5471,6 +5551,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5540,7 +5629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,6 +5719,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5688,6 +5786,15 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5760,6 +5867,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5818,6 +5934,15 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5903,7 +6028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5999,7 +6124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, passkey */
+            /** @description forbidden, passkey, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6091,7 +6216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6174,7 +6299,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6252,7 +6377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6328,6 +6453,15 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6413,7 +6547,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, passkey */
+            /** @description forbidden, passkey, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6509,7 +6643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, code */
+            /** @description forbidden, code, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6529,6 +6663,71 @@ export interface operations {
             };
             /** @description too_large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -94,6 +94,8 @@ export const comeInByCode = (code: string, label: string) =>
 export const kept = () => ask("get", "/api/v1/players/me/kept", {});
 export const keep = (base: number, kept: string) =>
   ask("put", "/api/v1/players/me/kept", { body: { base, kept } });
+/** What the host has to tell everybody. */
+export const news = () => ask("get", "/api/v1/news", {});
 export const newPlayer = (name: string, label: string) =>
   ask("post", "/api/v1/players", { body: { name, label } });
 export const makeTable = (table: NewTable) => ask("post", "/api/v1/tables", { body: table });

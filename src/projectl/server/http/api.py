@@ -183,6 +183,7 @@ async def cancel_analysis(asked: Asked) -> None:
 # ------------------------------------------------------------------------ tables
 async def make_table(asked: Asked) -> answers.TableMade:
     """Make a table."""
+    asked.check_names(*(plan.name for plan in asked.body.seats if plan.kind == "person"))
     return await seating.make_table(asked.hall, asked.body, asked.address, asked.player_id)
 
 
@@ -226,6 +227,7 @@ async def record(asked: Asked) -> dict[str, Any]:
 
 async def sit_down(asked: Asked) -> answers.SeatToken:
     """Take an open seat with the invite."""
+    asked.check_names(asked.body.name)
     return await seating.sit_down(asked.hall, asked.at, asked.body, asked.player_id)
 
 
@@ -321,6 +323,7 @@ async def day(asked: Asked) -> answers.Day:
 
 async def play_daily(asked: Asked) -> answers.TableMade:
     """A table for one of today's games; each device has one."""
+    asked.check_names(asked.body.name)
     kind = asked.path["kind"]
     return await daily.play(asked.hall, kind, asked.body, asked.address, asked.player_id)
 

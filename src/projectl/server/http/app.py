@@ -25,6 +25,7 @@ from projectl.server.http.api import PREFIX
 from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
+from projectl.server.http.host import listen as listen_to_host
 from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
 from projectl.server.http.openapi import ENDPOINTS
@@ -97,10 +98,12 @@ def make_app(settings: Settings) -> "Guard":
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
         tidying = background.start("people", tidy)
+        hearing = background.start("host", lambda: listen_to_host(store, people, hall))
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         lag.cancel()
         tidying.cancel()
+        hearing.cancel()
         await analysts.close()
         await caretaker.close()
         await hall.close()
@@ -135,7 +138,7 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type", "player"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings, switch), switch)
+    guard = Guard(app, Lobby(hall, settings, people, switch), switch)
     return guard
 
 

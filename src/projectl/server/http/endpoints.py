@@ -76,6 +76,11 @@ class Asked:
         assert self.players is not None
         return self.players
 
+    def check_names(self, *names: str | None) -> None:
+        """``Refused`` if the host lets nobody in who is called so."""
+        if self.players is not None:
+            self.players.word.check_names(names)
+
     @property
     def me(self) -> Player:
         """The player who asks."""
@@ -122,7 +127,8 @@ class Endpoint:
         if "{table}" in self.path:
             codes += ["not_found", "unauthorized", "forbidden"]
         if self.player != "anybody":
-            codes.append("unauthorized")
+            codes += ["unauthorized"]
+        codes.append("banned")
         if self.body is not None:
             codes += ["too_large", "forbidden"]
         return sorted(set(codes), key=list(STATUS).index)

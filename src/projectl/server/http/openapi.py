@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from projectl import __version__
-from projectl.server.http import api, players
+from projectl.server.http import api, host, players
 from projectl.server.http.api import PREFIX
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
@@ -26,7 +26,7 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "session": {"type": "string", "minLength": 1, "maxLength": 40},
 }
 
-ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS]
+ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *host.ENDPOINTS]
 """Everything that a server can be asked."""
 
 

@@ -49,6 +49,8 @@ class Reception:
     async def _handle(self, endpoint: Endpoint, request: Request) -> Response:
         address = security.address_of(request.client.host if request.client else "")
         self._check_rate(address, endpoint.cost)
+        if self.desk.people is not None:
+            self.desk.people.word.check_address(address)
         if request.method not in ("GET", "HEAD") and not security.is_own_origin(
             request.headers, self.settings.origins
         ):

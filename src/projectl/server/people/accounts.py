@@ -79,6 +79,7 @@ async def come_in(
 async def rename(people: People, player: Player, name: str) -> str:
     """Be called something else."""
     wanted = checked_name(name)
+    people.word.check_names([wanted])
     if player.account:
         await _check_free(people, player, wanted)
     if not await people.store.rename(player.id, wanted):
@@ -87,6 +88,7 @@ async def rename(people: People, player: Player, name: str) -> str:
 
 
 async def _check_free(people: People, player: Player, name: str) -> None:
+    people.word.check_names([name])
     if not await people.accounts.is_free(folded(name), player.id, now_ms() - PRESENT):
         raise Refused("name_taken", "somebody is called that, or nearly so: choose another name")
 

@@ -4,6 +4,7 @@ That takes no account, no name that is free and no password. What follows from h
 in ``accounts``.
 """
 
+from projectl.server.people.host import Word
 from projectl.server.people.storage import AccountStorage, Known, PeopleStorage, Player, Session
 from projectl.server.protocol.people import NewPlayer, PlayerMade
 from projectl.server.tables import keys
@@ -23,9 +24,12 @@ class People:
     def __init__(self, store: PeopleStorage, accounts: AccountStorage) -> None:
         self.store = store
         self.accounts = accounts
+        self.word = Word()
+        """What the host says; heard again and again."""
 
     async def begin(self, asked: NewPlayer) -> PlayerMade:
         """A device becomes a player."""
+        self.word.check_names([asked.name])
         now, token = now_ms(), keys.new_token()
         player = Player(keys.new_player_id(), checked_name(asked.name), now, now)
         session = Session(keys.new_player_id(), clean_name(asked.label), now, now)
@@ -35,6 +39,7 @@ class People:
     async def known(self, token: str) -> Known:
         """Who shows this token."""
         known = await self.known_by(keys.hashed(token))
+        self.word.check_names([known.player.name])
         now = now_ms()
         if now - known.session.seen_at > SEEN_EVERY:
             await self.store.saw(known, now)

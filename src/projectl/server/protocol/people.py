@@ -115,6 +115,20 @@ class KeptDoc(Answer, frozen=True):
     taken: bool
 
 
+class RestartDoc(Answer, frozen=True):
+    """The server will be started again, at this moment."""
+
+    id: str
+    at: int
+
+
+class News(Answer, frozen=True):
+    """What the host has to tell everybody, if anything, and what time it is here."""
+
+    restart: RestartDoc | None
+    now: int
+
+
 class Everything(Answer, frozen=True):
     """All that is kept of a player, without secrets: rows by what they are about."""
 

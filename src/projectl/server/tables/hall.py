@@ -68,6 +68,7 @@ class Hall:
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._releasing = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._shut: frozenset[str] = frozenset()
         self.stopping = False
 
     # ------------------------------------------------------------------ opening
@@ -76,6 +77,8 @@ class Hall:
 
         ``HeldElsewhere`` if another process has it open.
         """
+        if table_id in self._shut:
+            raise Refused("not_found", "the host has closed this table")
         room = self.rooms.get(table_id)
         if room is None:
             opening = self._opening.get(table_id)
@@ -96,6 +99,8 @@ class Hall:
 
     async def look(self, table_id: str) -> Room:
         """A table as it is, to look at and not to add to, wherever it is open."""
+        if table_id in self._shut:
+            raise Refused("not_found", "the host has closed this table")
         room = self.rooms.get(table_id)
         return await self._read(table_id, self.store.load) if room is None else room
 
@@ -142,6 +147,13 @@ class Hall:
                 room.sleep()
         async with self._releasing:
             await self.store.release(gone)
+
+    def shut(self, table_ids: frozenset[str]) -> None:
+        """These tables are closed: nobody can look at them, and nothing happens there."""
+        for table_id in table_ids - self._shut:
+            if (room := self.rooms.get(table_id)) is not None:
+                self._close(room)
+        self._shut = table_ids
 
     def disband(self) -> None:
         """The tables open here have gone to other processes, or may."""
