@@ -12,6 +12,7 @@ import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/frame/Full.tsx";
 import { Loading } from "./ui/frame/Loading.tsx";
 import { lazy } from "./ui/frame/lazy.tsx";
+import { News } from "./ui/News.tsx";
 import { DeadEnd } from "./ui/frame/Plain.tsx";
 import { Update } from "./ui/frame/Update.tsx";
 
@@ -75,6 +76,7 @@ export function App() {
   return (
     <>
       <Defs />
+      <News />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
       {path === "/" && <Update />}
       <Loading />

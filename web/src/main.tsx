@@ -5,6 +5,7 @@ import "./styles/controls.css";
 import { render } from "preact";
 import { App } from "./App.tsx";
 import { loadLanguage } from "./i18n/index.tsx";
+import { keepSharing } from "./lib/kept.ts";
 import { keepFocus } from "./ui/frame/focus.ts";
 
 const page = document.getElementById("app")!;
@@ -12,6 +13,7 @@ try {
   await loadLanguage();
   keepFocus();
   render(<App />, page);
+  keepSharing();
 } catch {
   // Without the texts there is one language left to say it in.
   render(

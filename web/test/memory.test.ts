@@ -20,6 +20,13 @@ it("is what the page has written, and nothing of others", () => {
   expect(remembered(here)).toEqual({ prefs: { name: "Ana" } });
 });
 
+it("leaves out by which token the server knows this device, and takes in no other's", () => {
+  const here = storage({ "projectl.player": { id: "a", token: "mine" }, "projectl.prefs": {} });
+  expect(remembered(here)).toEqual({ prefs: {} });
+  takeIn({ player: { id: "b", token: "theirs" } }, here);
+  expect(here.getItem("projectl.player")).toContain("mine");
+});
+
 it("comes to an empty device as it was", () => {
   const memory = { seats: [{ table: "a", seat: 0, token: "t" }], rated: { value: 1500, games: [1, 2] } };
   const there = storage({});
@@ -48,4 +55,10 @@ it("takes the rating of whoever has played more", () => {
   const there = storage({ "projectl.rated": little, "projectl.trainer": much });
   takeIn({ rated: much, trainer: little }, there);
   expect(remembered(there)).toEqual({ rated: much, trainer: much });
+});
+
+it("takes what another device has changed, where nothing was changed here", () => {
+  const there = storage({ "projectl.prefs": { theme: "light" }, "projectl.rated": { value: 1500 } });
+  takeIn({ prefs: { theme: "" }, rated: { value: 1 } }, there, (name) => name === "prefs");
+  expect(remembered(there)).toEqual({ prefs: { theme: "" }, rated: { value: 1500 } });
 });

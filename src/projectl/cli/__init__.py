@@ -37,6 +37,7 @@ GROUPS: dict[str, dict[str, str]] = {
     "A server's games": {
         "backup": "Write everything in a server's database to a file, while it runs.",
         "restore": "Fill a database from a backup, of SQLite or PostgreSQL, into either.",
+        "admin": "See and say what the host of a server may: tables, players, bans, a restart.",
         "migrate": "Bring a database to the newest form, or back to that of an earlier version.",
     },
     "This installation": {

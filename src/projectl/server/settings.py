@@ -46,6 +46,8 @@ class Settings:
     """Games are removed so long after their end, if ever."""
     archive: Path | None = None
     """Where their records are written before that."""
+    accounts: bool = True
+    """Whether players may have accounts; without, they are known device by device."""
     processes: int = 1
     """So many share the port; each has its share of what is meant for the machine."""
     internal: tuple[str, int] = ("127.0.0.1", 0)
@@ -209,6 +211,7 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("keep_continued_days", "PROJECTL_KEEP_CONTINUED_DAYS", _not_negative),
     ("keep_finished_days", "PROJECTL_KEEP_FINISHED_DAYS", _not_negative),
     ("archive", "PROJECTL_ARCHIVE", _folder),
+    ("accounts", "PROJECTL_ACCOUNTS", _one_of("on", "off")),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
     ("internal", "PROJECTL_INTERNAL", _address),
     ("limits", "PROJECTL_LIMITS", _one_of("on", "off")),

@@ -495,6 +495,230 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device becomes a player. */
+        post: operations["begin_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose token was shown. */
+        get: operations["me"];
+        /** Be called something else. */
+        put: operations["rename"];
+        post?: never;
+        /** Forget a player and everything of it; games keep their seats. */
+        delete: operations["forget_me"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/everything": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is kept of a player, without secrets. */
+        get: operations["everything"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices of a player. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Know a device no longer: the one that asks, or another of the same player. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/account/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator for a new account, or for a passkey more. */
+        post: operations["ask_to_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A player becomes an account, with the passkey that has been made. */
+        post: operations["make_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code with which another device comes into this account. */
+        post: operations["new_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the devices of an account share. */
+        get: operations["kept"];
+        /** Share something new between the devices of an account. */
+        put: operations["keep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator so that a device comes into an account. */
+        post: operations["ask_to_come_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device comes into the account whose passkey it has used. */
+        post: operations["come_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device comes into the account whose code was typed. */
+        post: operations["come_in_by_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the host has to tell everybody. */
+        get: operations["news"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -512,6 +736,8 @@ export interface components {
             bots: string[];
             levels: components["schemas"]["LevelDoc"][];
             reactions: ("good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow")[];
+            players: boolean;
+            accounts: boolean;
             limits: components["schemas"]["Limits"];
         };
         /**
@@ -666,6 +892,16 @@ export interface components {
             tiles: components["schemas"]["TileDoc"][];
         };
         /**
+         * Ceremony
+         * @description What a browser is to ask an authenticator, and the id to answer it with.
+         */
+        Ceremony: {
+            id: string;
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Claim
          * @description Go on without somebody who is late.
          */
@@ -707,6 +943,14 @@ export interface components {
             turn: number | null;
             game: number | null;
             increment: number;
+        };
+        /**
+         * Code
+         * @description What to type on another device, and until when.
+         */
+        Code: {
+            code: string;
+            expires_at: number;
         };
         /**
          * Committed
@@ -900,6 +1144,18 @@ export interface components {
          */
         ErrorAnswer: {
             error: components["schemas"]["Problem"];
+        };
+        /**
+         * Everything
+         * @description All that is kept of a player, without secrets: rows by what they are about.
+         */
+        Everything: {
+            player: components["schemas"]["Me"];
+            rows: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         /**
          * ExerciseDoc
@@ -1140,6 +1396,23 @@ export interface components {
             actions: components["schemas"]["JudgedAction"][];
         };
         /**
+         * Keep
+         * @description What the devices of an account are to share, made from version ``base`` of it.
+         */
+        Keep: {
+            base: number;
+            kept: string;
+        };
+        /**
+         * KeptDoc
+         * @description What the devices of an account share; ``taken``: whether it was changed as asked.
+         */
+        KeptDoc: {
+            version: number;
+            kept: string | null;
+            taken: boolean;
+        };
+        /**
          * Left
          * @description A seat was given up: ``why`` is resigned or timeout.
          */
@@ -1190,7 +1463,7 @@ export interface components {
             /** @enum {unknown} */
             type: "error";
             /** @enum {unknown} */
-            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "already" | "asked" | "away" | "bad_message" | "banned" | "busy" | "code" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "name_taken" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "passkey" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             id?: string;
             reason?: string;
@@ -1251,6 +1524,16 @@ export interface components {
             };
         };
         /**
+         * MadePasskey
+         * @description What an authenticator has made for a new account, and under which id that was asked.
+         */
+        MadePasskey: {
+            id: string;
+            credential: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * MarkersPassed
          * @description The Line Clear markers were handed on.
          */
@@ -1269,6 +1552,16 @@ export interface components {
             black: number;
             passed: ("black" | "white")[];
             had_turn: number[];
+        };
+        /**
+         * Me
+         * @description Whose token was shown.
+         */
+        Me: {
+            player: string;
+            name: string;
+            account: boolean;
+            made_at: number;
         };
         /**
          * MyTable
@@ -1305,6 +1598,25 @@ export interface components {
          */
         MyTokens: {
             tokens: string[];
+        };
+        /**
+         * NewName
+         * @description How a player, or a new account, is to be called.
+         */
+        NewName: {
+            name: string;
+        };
+        /**
+         * NewPlayer
+         * @description A device that becomes a player.
+         */
+        NewPlayer: {
+            name: string;
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
         };
         /**
          * NewTable
@@ -1356,6 +1668,14 @@ export interface components {
              *     }
              */
             options?: components["schemas"]["Options"];
+        };
+        /**
+         * News
+         * @description What the host has to tell everybody, if anything, and what time it is here.
+         */
+        News: {
+            restart: components["schemas"]["RestartDoc"] | null;
+            now: number;
         };
         /**
          * OpponentTook
@@ -1431,6 +1751,15 @@ export interface components {
             by: "ambassador" | "ghost" | "master" | "place";
         };
         /**
+         * PlayerMade
+         * @description The same for a new player.
+         */
+        PlayerMade: {
+            player: string;
+            name: string;
+            token: string;
+        };
+        /**
          * PlayerView
          * @description A player; ``finished`` is a number where the viewer may not see the pile.
          */
@@ -1481,7 +1810,7 @@ export interface components {
          */
         Problem: {
             /** @enum {unknown} */
-            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "already" | "asked" | "away" | "bad_message" | "banned" | "busy" | "code" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "name_taken" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "passkey" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             reason?: string;
         };
@@ -1596,6 +1925,14 @@ export interface components {
             /** @enum {unknown} */
             event: "reshuffled";
             cards: number;
+        };
+        /**
+         * RestartDoc
+         * @description The server will be started again, at this moment.
+         */
+        RestartDoc: {
+            id: string;
+            at: number;
         };
         /**
          * ResultDoc
@@ -1767,6 +2104,24 @@ export interface components {
             token: string;
         };
         /**
+         * SessionDoc
+         * @description A device of a player; ``here``: the one that asks.
+         */
+        SessionDoc: {
+            session: string;
+            label: string;
+            made_at: number;
+            seen_at: number;
+            here: boolean;
+        };
+        /**
+         * Sessions
+         * @description The devices of a player, last seen first.
+         */
+        Sessions: {
+            sessions: components["schemas"]["SessionDoc"][];
+        };
+        /**
          * Settings
          * @description How thoroughly to look; equal settings give equal results.
          */
@@ -1785,6 +2140,15 @@ export interface components {
             inaccuracies: number;
             mistakes: number;
             blunders: number;
+        };
+        /**
+         * SignedIn
+         * @description A player, and the token that this device shows from now on.
+         */
+        SignedIn: {
+            player: string;
+            name: string;
+            token: string;
         };
         /**
          * SitDown
@@ -1950,6 +2314,18 @@ export interface components {
             player: number;
         };
         /**
+         * TypedCode
+         * @description A code that another device shows.
+         */
+        TypedCode: {
+            code: string;
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
+        };
+        /**
          * Undo
          * @description Take back the last action.
          */
@@ -1994,6 +2370,21 @@ export interface components {
         Updates: {
             seq: number;
             updates: components["schemas"]["Update"][];
+        };
+        /**
+         * UsedPasskey
+         * @description What an authenticator has signed to come in, and under which id that was asked.
+         */
+        UsedPasskey: {
+            id: string;
+            credential: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
         };
         /**
          * View
@@ -2072,11 +2463,13 @@ export type AttemptDoc = components['schemas']['AttemptDoc'];
 export type Away = components['schemas']['Away'];
 export type AwayPlan = components['schemas']['AwayPlan'];
 export type BoxDoc = components['schemas']['BoxDoc'];
+export type Ceremony = components['schemas']['Ceremony'];
 export type Claim = components['schemas']['Claim'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type ClockDoc = components['schemas']['ClockDoc'];
 export type ClockPlan = components['schemas']['ClockPlan'];
+export type Code = components['schemas']['Code'];
 export type Committed = components['schemas']['Committed'];
 export type CreditReturned = components['schemas']['CreditReturned'];
 export type Credited = components['schemas']['Credited'];
@@ -2097,6 +2490,7 @@ export type DoReact = components['schemas']['DoReact'];
 export type Done = components['schemas']['Done'];
 export type EndTriggered = components['schemas']['EndTriggered'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
+export type Everything = components['schemas']['Everything'];
 export type ExerciseDoc = components['schemas']['ExerciseDoc'];
 export type ExpansionDoc = components['schemas']['ExpansionDoc'];
 export type FillSeat = components['schemas']['FillSeat'];
@@ -2119,6 +2513,8 @@ export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type JudgedAction = components['schemas']['JudgedAction'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
+export type Keep = components['schemas']['Keep'];
+export type KeptDoc = components['schemas']['KeptDoc'];
 export type Left = components['schemas']['Left'];
 export type LevelDoc = components['schemas']['LevelDoc'];
 export type Levelled = components['schemas']['Levelled'];
@@ -2130,18 +2526,24 @@ export type LiveWhyNot = components['schemas']['LiveWhyNot'];
 export type LockReturned = components['schemas']['LockReturned'];
 export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
+export type MadePasskey = components['schemas']['MadePasskey'];
 export type MarkersPassed = components['schemas']['MarkersPassed'];
 export type MarkersView = components['schemas']['MarkersView'];
+export type Me = components['schemas']['Me'];
 export type MyTable = components['schemas']['MyTable'];
 export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
+export type NewName = components['schemas']['NewName'];
+export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
+export type News = components['schemas']['News'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
+export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
@@ -2157,6 +2559,7 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayBody = components['schemas']['ReplayBody'];
 export type Reply = components['schemas']['Reply'];
 export type Reshuffled = components['schemas']['Reshuffled'];
+export type RestartDoc = components['schemas']['RestartDoc'];
 export type ResultDoc = components['schemas']['ResultDoc'];
 export type Resumed = components['schemas']['Resumed'];
 export type Return = components['schemas']['Return'];
@@ -2170,8 +2573,11 @@ export type RulesQuestion = components['schemas']['RulesQuestion'];
 export type SeatDoc = components['schemas']['SeatDoc'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatToken = components['schemas']['SeatToken'];
+export type SessionDoc = components['schemas']['SessionDoc'];
+export type Sessions = components['schemas']['Sessions'];
 export type Settings = components['schemas']['Settings'];
 export type Side = components['schemas']['Side'];
+export type SignedIn = components['schemas']['SignedIn'];
 export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StepView = components['schemas']['StepView'];
@@ -2186,10 +2592,12 @@ export type TouchesBegan = components['schemas']['TouchesBegan'];
 export type Traded = components['schemas']['Traded'];
 export type TurnBegan = components['schemas']['TurnBegan'];
 export type TurnEnded = components['schemas']['TurnEnded'];
+export type TypedCode = components['schemas']['TypedCode'];
 export type Undo = components['schemas']['Undo'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Update = components['schemas']['Update'];
 export type Updates = components['schemas']['Updates'];
+export type UsedPasskey = components['schemas']['UsedPasskey'];
 export type View = components['schemas']['View'];
 export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
@@ -2215,6 +2623,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2271,6 +2688,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2338,7 +2764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2416,7 +2842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2512,7 +2938,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2615,6 +3041,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -2689,7 +3124,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2767,7 +3202,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2854,7 +3298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2941,7 +3385,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3029,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3560,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3214,7 +3658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3321,7 +3765,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3420,7 +3864,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3522,7 +3966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3620,7 +4064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3736,7 +4180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3843,7 +4287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3950,7 +4394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4057,7 +4501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4164,7 +4608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4271,7 +4715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4378,7 +4822,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4476,7 +4920,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,7 +5032,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,6 +5118,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -4736,7 +5189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4830,6 +5283,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -4901,7 +5363,16 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4930,6 +5401,1333 @@ export interface operations {
             };
             /** @description too_large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    begin_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlayer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerMade"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    forget_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    everything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Everything"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ask_to_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ceremony"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off, name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    make_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MadePasskey"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, passkey, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off, name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    new_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Code"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    kept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Keep"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ask_to_come_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ceremony"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    come_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsedPasskey"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, passkey, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    come_in_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedCode"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, code, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

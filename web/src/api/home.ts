@@ -62,6 +62,19 @@ export function whenNewer(offer: (takeOver: () => void) => void): void {
   if (canKeep) void import("../local/offline.ts").then((m) => m.keepSite(base, offer));
 }
 
+/** Whom requests are made for: a device that is a player to the server shows its token. */
+interface Actor {
+  token(): string | null;
+  /** The server does not know this token, or not any more. */
+  forget(token: string): void;
+}
+
+let actor: Actor = { token: () => null, forget: () => {} };
+
+export function actAs(who: Actor): void {
+  actor = who;
+}
+
 /** What came of a request. */
 export interface Reply {
   status: number;
@@ -79,8 +92,15 @@ export async function request(
   const headers: Record<string, string> = {};
   if (content !== null) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
+  const player = actor.token();
+  if (player) headers.player = player;
   const answer = await fetch(address, { method, headers, body: content });
-  return { status: answer.status, text: await answer.text().catch(() => "") };
+  const text = await answer.text().catch(() => "");
+  if (player && answer.status === 401 && text.includes('"reason":"player"')) {
+    actor.forget(player); // without it most things go on
+    if (actor.token() !== player) return request(method, address, content, token);
+  }
+  return { status: answer.status, text };
 }
 
 /** What a live connection uses of a WebSocket. */

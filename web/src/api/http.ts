@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-type Method = "get" | "post" | "delete";
+type Method = "get" | "post" | "put" | "delete";
 type Json<T> = T extends { content: { "application/json": infer J } } ? J : null;
 
 /** What an endpoint answers when it does as asked. */
@@ -73,6 +73,31 @@ export const newId = (): string => crypto.randomUUID().replaceAll("-", "");
 export const about = () => ask("get", "/api/v1/about", {});
 export const box = () => ask("get", "/api/v1/box", {});
 export const rules = (rules: RulesBody) => ask("post", "/api/v1/rules", { body: { rules } });
+/** The player that this device is. */
+export const me = () => ask("get", "/api/v1/players/me", {});
+export const everythingOfMe = () => ask("get", "/api/v1/players/me/everything", {});
+export const forgetMe = () => ask("delete", "/api/v1/players/me", {});
+export const devices = () => ask("get", "/api/v1/players/me/sessions", {});
+export const endDevice = (session: string) =>
+  ask("delete", "/api/v1/players/me/sessions/{session}", { path: { session } });
+export const askForAccount = (name: string) =>
+  ask("post", "/api/v1/players/me/account/options", { body: { name } });
+export const makeAccount = (id: string, credential: Record<string, unknown>) =>
+  ask("post", "/api/v1/players/me/account", { body: { id, credential } });
+export const newCode = () => ask("post", "/api/v1/players/me/code", {});
+export const askToComeIn = () => ask("post", "/api/v1/sessions/options", {});
+export const comeIn = (id: string, credential: Record<string, unknown>, label: string) =>
+  ask("post", "/api/v1/sessions", { body: { id, credential, label } });
+export const comeInByCode = (code: string, label: string) =>
+  ask("post", "/api/v1/sessions/code", { body: { code, label } });
+/** What the devices of an account share. */
+export const kept = () => ask("get", "/api/v1/players/me/kept", {});
+export const keep = (base: number, kept: string) =>
+  ask("put", "/api/v1/players/me/kept", { body: { base, kept } });
+/** What the host has to tell everybody. */
+export const news = () => ask("get", "/api/v1/news", {});
+export const newPlayer = (name: string, label: string) =>
+  ask("post", "/api/v1/players", { body: { name, label } });
 export const makeTable = (table: NewTable) => ask("post", "/api/v1/tables", { body: table });
 export const mine = (tokens: string[]) => ask("post", "/api/v1/mine", { body: { tokens } });
 export const snapshot = (table: string, token?: string, at?: number) =>

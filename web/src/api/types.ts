@@ -31,6 +31,7 @@ export type {
   RulesBody as RulesWanted,
   RulesDoc as Rules,
   SeatDoc,
+  SessionDoc,
   Snapshot,
   TableDoc,
   TileDoc,

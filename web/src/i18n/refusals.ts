@@ -12,6 +12,8 @@ function candidates({ code, reason }: Problem): string[] {
       return [`why.${reason}`, `refused.${reason}`, ...general];
     case "no_undo":
       return [`undo.${reason}`, ...general];
+    case "unauthorized":
+      return [`refused.${reason}`, ...general];
     case "rules":
       return [`problem.${reason}`, ...general];
     default:

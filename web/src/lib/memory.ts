@@ -6,9 +6,13 @@ const PREFIX = "projectl.";
 /** These are lists, or tables by name: what either has is kept. Of the others, the one with more in it is. */
 const UNITED = ["seats", "invites", "games", "replays", "daily"];
 
+/** What a device has for itself: by this the server knows it. */
+const OWN = ["player", "shared"];
+
 /** The document; its names are those of the browser's storage, without their prefix. */
 export function remembered(storage: Storage = localStorage): Memory {
-  const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX));
+  const own = OWN.map((name) => PREFIX + name);
+  const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX) && !own.includes(name));
   return Object.fromEntries(names.map((name) => [name.slice(PREFIX.length), read(storage.getItem(name))]));
 }
 
@@ -20,11 +24,20 @@ function read(text: string | null): unknown {
   }
 }
 
-/** Remember what another device did, too. */
-export function takeIn(theirs: Memory, storage: Storage = localStorage): void {
+/** Remember what another device did, too; what is `unchanged` here may be as it is there. */
+export function takeIn(
+  theirs: Memory,
+  storage: Storage = localStorage,
+  unchanged?: (name: string, mine: unknown) => boolean,
+): void {
   const mine = remembered(storage);
   for (const [name, value] of Object.entries(theirs)) {
-    const both = UNITED.includes(name) ? united(mine[name], value) : fuller(mine[name], value);
+    if (OWN.includes(name)) continue;
+    const both = UNITED.includes(name)
+      ? united(mine[name], value)
+      : unchanged?.(name, mine[name])
+        ? value
+        : fuller(mine[name], value);
     storage.setItem(PREFIX + name, JSON.stringify(both));
     globalThis.dispatchEvent?.(new StorageEvent("storage", { key: PREFIX + name }));
   }

@@ -5,6 +5,7 @@ import type { Invited } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { type Key, list, t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
+import { becomePlayer } from "../lib/player.ts";
 import { prefs } from "../lib/prefs.ts";
 import { at, go } from "../lib/router.ts";
 import { keepSeats } from "../lib/seats.ts";
@@ -26,7 +27,9 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string; onS
   const sit = async (event: Event) => {
     event.preventDefault();
     try {
-      const { seat, token } = await http.sitDown(id, invite, name.trim() || t("new.guest"), once);
+      const called = name.trim() || t("new.guest");
+      await becomePlayer(called);
+      const { seat, token } = await http.sitDown(id, invite, called, once);
       prefs.set({ name: name.trim() });
       keepSeats([{ table: id, seat, token }]);
       history.replaceState(null, "", at(`/t/${id}`));

@@ -4,6 +4,7 @@ import { type Marks, PACES, type Pace, prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
 import { useBox } from "../ui/frame/box.ts";
 import { Page } from "../ui/frame/Page.tsx";
+import { Account } from "./Account.tsx";
 import { KeyList } from "./Keys.tsx";
 import { Preview } from "./Preview.tsx";
 import { OneOf, Slider, Switch } from "./Setting.tsx";
@@ -24,6 +25,7 @@ export function SettingsScreen() {
         <Look words={words} />
         <AtTheTable words={words} />
         <Sounds words={words} />
+        <Account words={words} />
         <ThisDevice words={words} />
         <section class="panel settings-keys" aria-labelledby="settings-keys">
           <h2 class="label" id="settings-keys">

@@ -41,6 +41,8 @@ async def about(asked: Asked) -> answers.About:
         bots=thinkers.names(),
         levels=_levels(),
         reactions=list(messages.REACTIONS),
+        players=asked.players is not None,
+        accounts=asked.players is not None and settings.accounts,
         limits=answers.Limits(settings.message_bytes, settings.body_bytes, 24, messages.MOST_SEED),
     )
 
@@ -181,7 +183,8 @@ async def cancel_analysis(asked: Asked) -> None:
 # ------------------------------------------------------------------------ tables
 async def make_table(asked: Asked) -> answers.TableMade:
     """Make a table."""
-    return await seating.make_table(asked.hall, asked.body, asked.address)
+    asked.check_names(*(plan.name for plan in asked.body.seats if plan.kind == "person"))
+    return await seating.make_table(asked.hall, asked.body, asked.address, asked.player_id)
 
 
 async def mine(asked: Asked) -> answers.MyTables:
@@ -224,7 +227,8 @@ async def record(asked: Asked) -> dict[str, Any]:
 
 async def sit_down(asked: Asked) -> answers.SeatToken:
     """Take an open seat with the invite."""
-    return await seating.sit_down(asked.hall, asked.at, asked.body)
+    asked.check_names(asked.body.name)
+    return await seating.sit_down(asked.hall, asked.at, asked.body, asked.player_id)
 
 
 async def invited(asked: Asked) -> answers.Invited:
@@ -309,7 +313,7 @@ async def hint(asked: Asked) -> answers.HintGiven:
 
 async def rematch(asked: Asked) -> answers.Rematch:
     """Meet again."""
-    return await seating.rematch(asked.hall, asked.at, asked.viewer)
+    return await seating.rematch(asked.hall, asked.at, asked.viewer, asked.player_id)
 
 
 async def day(asked: Asked) -> answers.Day:
@@ -319,7 +323,9 @@ async def day(asked: Asked) -> answers.Day:
 
 async def play_daily(asked: Asked) -> answers.TableMade:
     """A table for one of today's games; each device has one."""
-    return await daily.play(asked.hall, asked.path["kind"], asked.body, asked.address)
+    asked.check_names(asked.body.name)
+    kind = asked.path["kind"]
+    return await daily.play(asked.hall, kind, asked.body, asked.address, asked.player_id)
 
 
 def _document(document: dict[str, Any]) -> Any:
@@ -343,7 +349,7 @@ ENDPOINTS = [
     Endpoint("DELETE", "/analyses/{analysis}", cancel_analysis, None, status=204,
              refuses=("not_found", "unauthorized", "forbidden")),
     Endpoint("POST", "/tables", make_table, answers.TableMade, messages.NewTable,
-             status=201, refuses=("rules", "record"), cost=5),
+             player="known", status=201, refuses=("rules", "record"), cost=5),
     Endpoint("POST", "/mine", mine, answers.MyTables, messages.MyTokens, cost=2),
     Endpoint("GET", "/tables/{table}", look, Snapshot, query=("at",), who="viewer"),
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
@@ -351,7 +357,7 @@ ENDPOINTS = [
     Endpoint("GET", "/tables/{table}/record", record, answers.GameRecord, who="viewer",
              query=("so_far",), refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
-             status=201, refuses=("seat_taken", "started", "id_reused")),
+             player="known", status=201, refuses=("seat_taken", "started", "id_reused")),
     Endpoint("POST", "/tables/{table}/invited", invited, answers.Invited, messages.Invitation),
     Endpoint("POST", "/tables/{table}/seats/{seat}/bot", fill, Committed, messages.FillSeat,
              who="seat", refuses=("seat_taken", "id_reused")),
@@ -375,7 +381,7 @@ ENDPOINTS = [
     Endpoint("POST", "/tables/{table}/hint", hint, answers.HintGiven, messages.AskHint,
              who="seat", refuses=("waiting", "over", "off", "illegal"), cost=5),
     Endpoint("POST", "/tables/{table}/rematch", rematch, answers.Rematch, who="seat",
-             refuses=("not_over", "seat_taken", "off"), cost=5),
+             player="known", refuses=("not_over", "seat_taken", "off"), cost=5),
     Endpoint("GET", "/trainer/next", trainer.next_exercise, answers.ExerciseDoc,
              query=("rating",), texts=(("seen", trainer.SEEN),), cost=2),
     Endpoint("POST", "/trainer/{exercise}", trainer.attempt, answers.AttemptDoc, messages.Attempt,
@@ -383,5 +389,5 @@ ENDPOINTS = [
     Endpoint("GET", "/daily", day, answers.Day, texts=(("date", DATE),),
              refuses=("not_found",)),
     Endpoint("POST", "/daily/{kind}", play_daily, answers.TableMade, messages.DailyBody,
-             status=201, refuses=("not_found", "already"), cost=5),
+             player="known", status=201, refuses=("not_found", "already"), cost=5),
 ]  # fmt: skip

@@ -1,5 +1,6 @@
 """The server put together: database, hall, caretaker, leases, endpoints and pages as one ASGI app."""
 
+import asyncio
 import contextlib
 import logging
 import re
@@ -21,17 +22,22 @@ from projectl.server import logs, metrics
 from projectl.server.background import Background
 from projectl.server.http import openapi, security
 from projectl.server.http.allowances import Allowances
-from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http.api import PREFIX
 from projectl.server.http.desk import Desk
 from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
+from projectl.server.http.host import listen as listen_to_host
 from projectl.server.http.lag import measure_lag
 from projectl.server.http.live import Lobby
+from projectl.server.http.openapi import ENDPOINTS
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
 from projectl.server.http.switch import Switch, listen
+from projectl.server.people.people import People
 from projectl.server.settings import Settings
+from projectl.server.storage.account_store import AccountStore
 from projectl.server.storage.leases import Leases
+from projectl.server.storage.people_store import PeopleStore
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
 from projectl.server.tables.hall import Hall
@@ -40,6 +46,8 @@ from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
 
+TIDY_EVERY = 3600.0
+"""Seconds between two looks for what nobody needs to be known of players."""
 _LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
 
 log = logging.getLogger("projectl.app")
@@ -57,7 +65,8 @@ def make_app(settings: Settings) -> "Guard":
         else None
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
-    reception = Reception(Desk(hall, analysts, settings), settings, allowances)
+    people = People(PeopleStore(store), AccountStore(store))
+    reception = Reception(Desk(hall, analysts, settings, people), settings, allowances)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -68,6 +77,11 @@ def make_app(settings: Settings) -> "Guard":
     async def measure(request: Request) -> Response:
         await analysts.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    async def tidy() -> None:
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            await people.tidy()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -86,9 +100,13 @@ def make_app(settings: Settings) -> "Guard":
         caretaker.open(background)
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
+        tidying = background.start("people", tidy)
+        hearing = background.start("host", lambda: listen_to_host(store, people, hall))
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         lag.cancel()
+        tidying.cancel()
+        hearing.cancel()
         await analysts.close()
         await caretaker.close()
         await hall.close()
@@ -119,11 +137,11 @@ def make_app(settings: Settings) -> "Guard":
         app.add_middleware(
             CORSMiddleware,
             allow_origins=settings.origins,
-            allow_methods=["GET", "POST", "DELETE"],
-            allow_headers=["authorization", "content-type"],
+            allow_methods=["GET", "POST", "PUT", "DELETE"],
+            allow_headers=["authorization", "content-type", "player"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings, allowances, switch), switch)
+    guard = Guard(app, Lobby(hall, settings, people, allowances, switch), switch)
     return guard
 
 

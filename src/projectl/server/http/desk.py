@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from projectl.server.http.endpoints import Analysts, Asked, Endpoint
+from projectl.server.http.security import Limiter
+from projectl.server.people.people import People
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
@@ -32,15 +34,23 @@ class Said:
     token: str | None
     address: str
     """Where it came from."""
+    player: str | None = None
+    """The token of a player's device."""
+    origin: str = ""
+    """Of the page that asks."""
 
 
 class Desk:
     """Reads what endpoints are asked, and writes down what they answer."""
 
-    def __init__(self, hall: Hall, analysts: Analysts, settings: Settings) -> None:
+    def __init__(
+        self, hall: Hall, analysts: Analysts, settings: Settings, people: People | None = None
+    ) -> None:
         self.hall = hall
         self.analysts = analysts
         self.settings = settings
+        self.people = people
+        self._limiter = Limiter(settings.requests_rate, settings.requests_burst)
 
     async def answer(self, endpoint: Endpoint, said: Said) -> bytes | None:
         """The answer as JSON, None where there is nothing to tell; whatever hinders is ``Refused``."""
@@ -65,6 +75,12 @@ class Desk:
                 if endpoint.who == "seat" and said.token is None:
                     raise Refused("unauthorized", "this takes the token of a seat")
                 viewer = await self.hall.viewer(room, said.token)
+        known = None
+        if self.people is not None and endpoint.player != "anybody" and said.player is not None:
+            known = await self.people.known(said.player)
+            self._check_rate(known.player.id, endpoint.cost)
+        if endpoint.player == "needed" and known is None:
+            raise Refused("unauthorized", "this takes the token of a player", "player")
         return Asked(
             hall=self.hall,
             analysts=self.analysts,
@@ -75,9 +91,17 @@ class Desk:
             body=body,
             token=said.token,
             address=said.address,
+            origin=said.origin,
             room=room,
             viewer=viewer,
+            players=self.people,
+            known=known,
         )
+
+    def _check_rate(self, player: str, cost: float) -> None:
+        """A player has one share, from however many addresses."""
+        if self.settings.limits and (pause := self._limiter.take(player, cost)):
+            raise Refused("too_many", "slow down", str(int(pause) + 1))
 
 
 def problem(refused: Refused, reason: str | None) -> bytes:

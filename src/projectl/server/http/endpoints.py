@@ -8,11 +8,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from projectl.server.people.people import People
+from projectl.server.people.storage import Known, Player
 from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar, Code
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import Room
+from projectl.server.tables.table import Refused
 
 STATUS: dict[Code, int] = {
     "bad_message": 400, "unauthorized": 401, "forbidden": 403, "not_found": 404, "method": 405,
@@ -20,11 +23,14 @@ STATUS: dict[Code, int] = {
     "id_reused": 409, "no_undo": 409, "off": 409, "not_away": 409, "away": 409, "rematch": 409,
     "already": 409, "late": 409, "not_late": 409, "paused": 409, "asked": 409,
     "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422, "rules": 422,
-    "record": 422, "too_many": 429, "internal": 500, "busy": 503,
+    "record": 422, "name_taken": 409, "passkey": 403, "code": 403, "banned": 403,
+    "too_many": 429, "internal": 500, "busy": 503,
 }  # fmt: skip
 """The HTTP status of each error code."""
 
 Who = Literal["anyone", "viewer", "seat"]
+Whose = Literal["anybody", "known", "needed"]
+"""Whether it matters which player asks, and whether there must be one."""
 JSON = "application/json"
 
 
@@ -55,8 +61,37 @@ class Asked:
     token: str | None
     address: str
     """Where it came from."""
+    origin: str
+    """Of the page that asks; empty for other programs."""
     room: Room | None
     viewer: int
+    players: People | None
+    """None on a device alone, which knows no players."""
+    known: Known | None
+    """Who has shown a player's token, where that matters."""
+
+    @property
+    def people(self) -> People:
+        """The players of this server."""
+        assert self.players is not None
+        return self.players
+
+    def check_names(self, *names: str | None) -> None:
+        """``Refused`` if the host lets nobody in who is called so."""
+        if self.players is not None:
+            self.players.word.check_names(names)
+
+    @property
+    def me(self) -> Player:
+        """The player who asks."""
+        if self.known is None:
+            raise Refused("unauthorized", "this takes the token of a player", "player")
+        return self.known.player
+
+    @property
+    def player_id(self) -> str | None:
+        """The player who asks, if it is one."""
+        return None if self.known is None else self.known.player.id
 
     @property
     def at(self) -> Room:
@@ -79,6 +114,7 @@ class Endpoint:
     texts: tuple[tuple[str, str], ...] = ()
     """Parameters that are text, each with the pattern that it follows."""
     who: Who = "anyone"
+    player: Whose = "anybody"
     status: int = 200
     refuses: tuple[Code, ...] = ()
     cost: float = 1.0
@@ -90,6 +126,9 @@ class Endpoint:
         codes: list[Code] = ["bad_message", "too_many", "internal", "busy", *self.refuses]
         if "{table}" in self.path:
             codes += ["not_found", "unauthorized", "forbidden"]
+        if self.player != "anybody":
+            codes += ["unauthorized"]
+        codes.append("banned")
         if self.body is not None:
             codes += ["too_large", "forbidden"]
         return sorted(set(codes), key=list(STATUS).index)

@@ -15,9 +15,11 @@ from projectl.server.http.allowances import Allowances
 from projectl.server.http.api import PREFIX
 from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
 from projectl.server.http.switch import Switch
+from projectl.server.people.people import People
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.storage import HeldElsewhere
+from projectl.server.tables.table import Refused
 
 
 class Web:
@@ -60,9 +62,15 @@ class Lobby:
     """Lets connections in, as many as there is room for."""
 
     def __init__(
-        self, hall: Hall, settings: Settings, allowances: Allowances, switch: Switch | None = None
+        self,
+        hall: Hall,
+        settings: Settings,
+        people: People,
+        allowances: Allowances,
+        switch: Switch | None = None,
     ) -> None:
         self.hall = hall
+        self.people = people
         self.settings = settings
         self._allowances = allowances
         self._switch = switch
@@ -77,6 +85,12 @@ class Lobby:
         address = security.address_of(websocket.client.host if websocket.client else "")
         if not security.is_own_origin(websocket.headers, self.settings.origins):
             metrics.REFUSED.labels("forbidden").inc()
+            await websocket.close(1008)
+            return
+        try:
+            self.people.word.check_address(address)
+        except Refused:
+            metrics.REFUSED.labels("banned").inc()
             await websocket.close(1008)
             return
         await websocket.accept(headers=[(b"x-request-id", logs.REQUEST.get().encode())])

@@ -9,11 +9,13 @@ import sys
 from typing import Any
 
 from projectl import __version__
-from projectl.server.http.api import ENDPOINTS, PREFIX
+from projectl.server.http import api, host, players
+from projectl.server.http.api import PREFIX
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
 from projectl.server.protocol.schemas import describe
 
+Tokens = dict[str, list[str]]
 _MOST = 999_999_999
 _IN_PATH: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1, "maxLength": 40},
@@ -21,7 +23,11 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "analysis": {"type": "string", "minLength": 1, "maxLength": 40},
     "exercise": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
     "kind": {"enum": ["solo", "duel"]},
+    "session": {"type": "string", "minLength": 1, "maxLength": 40},
 }
+
+ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *host.ENDPOINTS]
+"""Everything that a server can be asked."""
 
 
 def document() -> dict[str, Any]:
@@ -53,7 +59,13 @@ def document() -> dict[str, Any]:
                     "type": "http",
                     "scheme": "bearer",
                     "description": "the token of a seat, given once when it is taken",
-                }
+                },
+                "player": {
+                    "type": "apiKey",
+                    "in": "header",
+                    "name": "Player",
+                    "description": "the token of a player's device, given once when it becomes one",
+                },
             },
         },
     }
@@ -72,11 +84,22 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
             "required": True,
             "content": {JSON: {"schema": schema_of[repr(endpoint.body)]}},
         }
-    if endpoint.who == "seat":
-        found["security"] = [{"seat": []}]
-    elif endpoint.who == "viewer":
-        found["security"] = [{}, {"seat": []}]
+    if ways := _ways_in(endpoint):
+        found["security"] = ways
     return found
+
+
+def _ways_in(endpoint: Endpoint) -> list[Tokens]:
+    """The tokens that may be shown together, in every way that is let in."""
+    nobody: Tokens = {}
+    seat: dict[str, list[Tokens]] = {
+        "anyone": [nobody], "viewer": [nobody, {"seat": []}], "seat": [{"seat": []}],
+    }  # fmt: skip
+    player: dict[str, list[Tokens]] = {
+        "anybody": [nobody], "known": [nobody, {"player": []}], "needed": [{"player": []}],
+    }  # fmt: skip
+    ways = [{**one, **other} for one in seat[endpoint.who] for other in player[endpoint.player]]
+    return [] if ways == [nobody] else ways
 
 
 def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:

@@ -49,6 +49,8 @@ class Reception:
     async def _handle(self, endpoint: Endpoint, request: Request) -> Response:
         address = security.address_of(request.client.host if request.client else "")
         self._check_rate(address, endpoint.cost)
+        if self.desk.people is not None:
+            self.desk.people.word.check_address(address)
         if request.method not in ("GET", "HEAD") and not security.is_own_origin(
             request.headers, self.settings.origins
         ):
@@ -56,7 +58,13 @@ class Reception:
         token = _token(request)
         content = await self._content(request) if endpoint.body else b""
         said = Said(
-            request.path_params, request.query_params.multi_items(), content, token, address
+            path=request.path_params,
+            query=request.query_params.multi_items(),
+            content=content,
+            token=token,
+            address=address,
+            player=request.headers.get("player"),
+            origin=request.headers.get("origin", ""),
         )
         answer = await self.desk.answer(endpoint, said)
         headers = {"cache-control": "public, max-age=3600" if endpoint.cached else "no-store"}

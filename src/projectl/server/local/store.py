@@ -120,8 +120,9 @@ class LocalStore:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
+        player: str | None = None,
     ) -> None:
-        """Keep a new table."""
+        """Keep a new table; on a device alone there are no players."""
         agreed = table.agreed
         noted = Noted(
             format=FORMAT,
@@ -137,7 +138,12 @@ class LocalStore:
         await self._write(noted, [])
 
     async def append(
-        self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
+        self,
+        table: Table,
+        entry: Entry,
+        summary: bool,
+        tokens: dict[int, bytes | None],
+        player: str | None = None,
     ) -> bool:
         """Keep an entry; nobody else could have been faster, but the table may be removed."""
         if table.agreed.id not in self._noted:
@@ -170,7 +176,9 @@ class LocalStore:
         noted, log = await self._read(table_id)
         return Stored(noted.agreed, list(log), dict(noted.tokens), noted.invite)
 
-    async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
+    async def set_token(
+        self, table_id: str, seat: int, token: bytes, now: int, player: str | None = None
+    ) -> None:
         """Give a seat a new token; the old one is void."""
         noted, log = await self._read(table_id)
         tokens = {**noted.tokens, seat: token}

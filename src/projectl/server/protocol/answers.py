@@ -18,7 +18,8 @@ Code = Literal[
     "bad_message", "unauthorized", "forbidden", "not_found", "method", "waiting", "over",
     "not_over", "started", "seat_taken", "id_reused", "no_undo", "off", "not_away", "away",
     "rematch", "already", "late", "not_late", "paused", "asked", "too_large", "notation",
-    "illegal", "open_step", "rules", "record", "too_many", "internal", "busy",
+    "illegal", "open_step", "rules", "record", "too_many", "internal", "busy", "name_taken",
+    "passkey", "code", "banned",
 ]  # fmt: skip
 """Why something is refused."""
 
@@ -305,6 +306,9 @@ class About(Answer, frozen=True):
     bots: list[str]
     levels: list[LevelDoc]
     reactions: list[Reaction]
+    players: bool
+    """Whether it knows players, with or without accounts."""
+    accounts: bool
     limits: Limits
 
 

@@ -60,7 +60,9 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("token", LargeBinary),  # hash
     Column("seen_at", BigInteger, nullable=False),
+    Column("player", Text),  # who sits there, if that is known; see ``players``
     Index("seats_token", "token", unique=True),
+    Index("seats_player", "player"),
 )
 
 entries = Table(
@@ -108,4 +110,119 @@ analyses = Table(
     Column("asker", Text, nullable=False, server_default=""),  # hash of the first one's address
     Column("tokens", Text, nullable=False, server_default=""),  # hashes; who has one may cancel
     Index("analyses_waiting", "status", "made_at"),
+)
+
+_accounts = text("account")
+
+# Whoever plays, on one device or, with an account, on several.
+players = Table(
+    "players",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, nullable=False),  # the name as it looks: see ``people.lookalikes``
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("account", Boolean, nullable=False, server_default=false()),
+    Index("players_folded", "folded"),
+    Index("players_seen", "seen_at"),
+    Index(
+        "players_accounts",
+        "folded",
+        unique=True,
+        postgresql_where=_accounts,
+        sqlite_where=_accounts,
+    ),
+)
+
+# The devices of players.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", LargeBinary, primary_key=True),  # hash
+    Column("id", Text, nullable=False, unique=True),  # by which it is revoked
+    Column("player", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("label", Text, nullable=False),  # what kind of device
+    Index("sessions_player", "player"),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),  # chosen by the authenticator
+    Column("player", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),  # the public one
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them
+    Column("site", Text, nullable=False),  # for which it was made
+    Column("made_at", BigInteger, nullable=False),
+    Index("passkeys_player", "player"),
+)
+
+# What an authenticator is about to sign; each is answered once.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", LargeBinary, primary_key=True),  # hash of what the device shows again
+    Column("challenge", LargeBinary, nullable=False),
+    Column("purpose", Text, nullable=False),
+    Column("session", LargeBinary),  # whose it is, if it is a player's
+    Column("origin", Text, nullable=False),  # where the page lies
+    Column("name", Text, nullable=False),  # that the account is to have
+    Column("expires_at", BigInteger, nullable=False),
+    Index("challenges_expire", "expires_at"),
+)
+
+# Codes by which a second device joins an account.
+codes = Table(
+    "codes",
+    metadata,
+    Column("number", Text, primary_key=True),  # the first half, by which it is found
+    Column("secret", LargeBinary, nullable=False),  # hash of the second half
+    Column("player", Text, nullable=False),
+    Column("wrong", Integer, nullable=False),  # guesses
+    Column("expires_at", BigInteger, nullable=False),
+    Index("codes_expire", "expires_at"),
+)
+
+# Codes that somebody typed and that were wrong.
+guesses = Table(
+    "guesses",
+    metadata,
+    Column("address", Text, primary_key=True),  # hidden
+    Column("number", Integer, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Index("guesses_expire", "expires_at"),
+)
+
+# What the devices of an account share beside its games.
+keepsakes = Table(
+    "keepsakes",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("kept", Text, nullable=False),  # JSON, as the page wrote it
+    Column("version", Integer, nullable=False),
+)
+
+# Who may not play here for a while.
+bans = Table(
+    "bans",
+    metadata,
+    Column("kind", Text, primary_key=True),  # name or address
+    Column("value", Text, primary_key=True),  # a folded name, or an address
+    Column("shown", Text, nullable=False),  # as it was typed
+    Column("until", BigInteger, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+
+# What the host has to tell everybody; the last one counts.
+announcements = Table(
+    "announcements",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),  # when it will happen
+    Column("until", BigInteger, nullable=False),  # how long it is shown
+    Column("made_at", BigInteger, nullable=False),
 )

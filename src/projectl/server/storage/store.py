@@ -95,7 +95,7 @@ _SUMMARY = (
 _TOKEN = (
     update(seats)
     .where(seats.c.table_id == bindparam("of"), seats.c.seat == bindparam("number"))
-    .values(token=bindparam("hash"), seen_at=bindparam("now"))
+    .values(token=bindparam("hash"), seen_at=bindparam("now"), player=bindparam("by"))
 )
 _SEEN = (
     update(seats)
@@ -194,17 +194,24 @@ class Store:
 
     # ------------------------------------------------------------------ writing
     async def append(
-        self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
+        self,
+        table: Table,
+        entry: Entry,
+        summary: bool,
+        tokens: dict[int, bytes | None],
+        player: str | None = None,
     ) -> bool:
         """Commit an entry; False if the table is no longer this process's, or was removed.
 
-        ``summary``: what the table's row says about it has changed too.
+        ``summary``: what the table's row says about it has changed too. ``player`` sits wherever a
+        token is given; where one is taken away, nobody does.
         """
         more: list[tuple[Executable, Values]] = []
         if summary:
             more.append((_SUMMARY, {"of": table.agreed.id, **asdict(summary_of(table))}))
         for seat, token in tokens.items():
-            more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at)))
+            who = None if token is None else player
+            more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at, who)))
         if (result := day_result(table)) is not None:
             score, won = result
             reached = {"of": table.agreed.id, "new_score": score, "new_won": won}
@@ -217,8 +224,12 @@ class Store:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
+        player: str | None = None,
     ) -> None:
-        """Commit a new table; ``device`` has its game of the day there, unless it has one already."""
+        """Commit a new table; ``device`` has its game of the day there, unless it has one already.
+
+        ``player`` sits wherever a token is given.
+        """
         agreed = table.agreed
         row = {
             "id": agreed.id,
@@ -236,6 +247,7 @@ class Store:
                 "seat": seat,
                 "token": tokens.get(seat),
                 "seen_at": agreed.made_at,
+                "player": player if seat in tokens else None,
             }
             more.append((_NEW_SEAT, values))
         if agreed.daily is not None:
@@ -245,9 +257,11 @@ class Store:
             more.append((claim, row))
         await self._commit(_Job(agreed.id, None, more))
 
-    async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
-        """Give a seat a new token; the old one is void."""
-        values = _token(table_id, seat, token, now)
+    async def set_token(
+        self, table_id: str, seat: int, token: bytes, now: int, player: str | None = None
+    ) -> None:
+        """Give a seat a new token, and to whoever sits there; the old one is void."""
+        values = _token(table_id, seat, token, now, player)
         await self._commit(_Job(table_id, None, [(_TOKEN, values)]))
 
     async def saw(self, present: Iterable[tuple[str, int]], now: int) -> None:
@@ -534,5 +548,5 @@ def _row(entry: Entry) -> tuple[Any, ...]:
     return (entry.seq, entry.at, entry.kind, entry.seat, entry.text, entry.id)
 
 
-def _token(table_id: str, seat: int, token: bytes | None, now: int) -> Values:
-    return {"of": table_id, "number": seat, "hash": token, "now": now}
+def _token(table_id: str, seat: int, token: bytes | None, now: int, player: str | None) -> Values:
+    return {"of": table_id, "number": seat, "hash": token, "now": now, "by": player}

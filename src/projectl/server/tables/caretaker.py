@@ -78,6 +78,9 @@ class Caretaker:
                     room = await self.hall.room(table_id)
                 except HeldElsewhere:
                     continue  # another process was faster
+                except Refused:
+                    await self.hall.store.put_off(table_id, now_ms() + 3_600_000)  # it is closed
+                    continue
                 except Exception:
                     log.exception("a table cannot be opened", extra={"table": table_id})
                     await self.hall.store.put_off(table_id, now_ms() + 3_600_000)

@@ -67,7 +67,9 @@ async def day(hall: Hall, said: str | None = None) -> Day:
     return Day(asked_for.isoformat(), int(ends.timestamp() * 1000), games)
 
 
-async def play(hall: Hall, kind: str, asked: DailyBody, address: str = "") -> TableMade:
+async def play(
+    hall: Hall, kind: str, asked: DailyBody, address: str = "", player: str | None = None
+) -> TableMade:
     """A table for one of today's games; each device has one."""
     now = today()
     name, device = checked_name(asked.name), keys.hashed(asked.device)
@@ -92,7 +94,7 @@ async def play(hall: Hall, kind: str, asked: DailyBody, address: str = "") -> Ta
         owner=await seating.owner_of(hall, address),
     )
     token = keys.new_token()
-    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device)
+    await hall.add(Table(agreed), {deal.seat: keys.hashed(token)}, None, device, player)
     await _check_first(hall, deal, device, agreed.id)  # it may have asked twice at the same time
     return TableMade(agreed.id, [SeatToken(deal.seat, token)], None)
 

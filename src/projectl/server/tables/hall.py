@@ -71,6 +71,7 @@ class Hall:
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._releasing = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._shut: frozenset[str] = frozenset()
         self.stopping = False
 
     # ------------------------------------------------------------------ opening
@@ -79,6 +80,8 @@ class Hall:
 
         ``HeldElsewhere`` if another process has it open.
         """
+        if table_id in self._shut:
+            raise Refused("not_found", "the host has closed this table")
         room = self.rooms.get(table_id)
         if room is None:
             opening = self._opening.get(table_id)
@@ -99,6 +102,8 @@ class Hall:
 
     async def look(self, table_id: str) -> Room:
         """A table as it is, to look at and not to add to, wherever it is open."""
+        if table_id in self._shut:
+            raise Refused("not_found", "the host has closed this table")
         room = self.rooms.get(table_id)
         return await self._read(table_id, self.store.load) if room is None else room
 
@@ -116,9 +121,13 @@ class Hall:
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
+        player: str | None = None,
     ) -> Room:
-        """Commit a new table and open it; ``device`` is whose game of the day it is."""
-        await self.store.add(table, tokens, invite, device)
+        """Commit a new table and open it; ``device`` is whose game of the day it is.
+
+        ``player`` sits wherever a token is given.
+        """
+        await self.store.add(table, tokens, invite, device, player)
         room = self.rooms[table.agreed.id] = Room(table, tokens, invite)
         self.tally.tables(len(self.rooms))
         self.drive(room)
@@ -141,6 +150,13 @@ class Hall:
                 room.sleep()
         async with self._releasing:
             await self.store.release(gone)
+
+    def shut(self, table_ids: frozenset[str]) -> None:
+        """These tables are closed: nobody can look at them, and nothing happens there."""
+        for table_id in table_ids - self._shut:
+            if (room := self.rooms.get(table_id)) is not None:
+                self._close(room)
+        self._shut = table_ids
 
     def disband(self) -> None:
         """The tables open here have gone to other processes, or may."""
@@ -221,11 +237,13 @@ class Hall:
         action_id: str | None = None,
         tokens: dict[int, bytes | None] | None = None,
         only_if: Condition = lambda table: True,
+        player: str | None = None,
     ) -> tuple[Entry, bool]:
         """Add an entry to a table's log, or find that it was added before.
 
         Returns when it is committed and on its way to the viewers. ``only_if`` is asked when the
-        table is at rest, and again if it had to be read again.
+        table is at rest, and again if it had to be read again. ``player`` sits wherever ``tokens``
+        gives one.
         """
         async with room.lock:
             for _ in range(MOST_TRIES):
@@ -241,18 +259,21 @@ class Hall:
                 said = room.table.last_action() if kind == "undo" else text
                 at = max(now_ms(), room.table.at)
                 entry = Entry(room.table.seq + 1, at, kind, seat, said, action_id)
-                if await self._add(room, entry, tokens or {}):
+                if await self._add(room, entry, tokens or {}, player):
                     return entry, False
                 self.tally.lost_race()
         raise StoreError("the table has gone to another process")
 
-    async def _add(self, room: Room, entry: Entry, tokens: dict[int, bytes | None]) -> bool:
+    async def _add(
+        self, room: Room, entry: Entry, tokens: dict[int, bytes | None], player: str | None
+    ) -> bool:
         if room.viewers:
             room.show()
         happened = room.table.apply(entry)
         room.stale = True  # until it is committed
         summary = summary_of(room.table)
-        if not await self.store.append(room.table, entry, summary != room.summary, tokens):
+        new = summary != room.summary
+        if not await self.store.append(room.table, entry, new, tokens, player):
             return False
         room.stale = False
         room.summary = summary

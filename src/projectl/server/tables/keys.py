@@ -18,6 +18,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(12))
 
 
+def new_player_id() -> str:
+    """The id of a player, or of a player's device: as long, so that none is met twice."""
+    return new_table_id()
+
+
 def is_table_id(text: str) -> bool:
     """Whether a text could be the id of a table; nothing else is ever looked up."""
     return len(text) <= 40 and text.isascii() and text.isalnum()

@@ -48,7 +48,9 @@ async def owner_of(hall: Hall, address: str) -> str:
     return keys.hidden(address, await hall.store.secret(OWNERS)) if address else ""
 
 
-async def make_table(hall: Hall, asked: NewTable, address: str = "") -> TableMade:
+async def make_table(
+    hall: Hall, asked: NewTable, address: str = "", player: str | None = None
+) -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
     seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
@@ -82,6 +84,7 @@ async def make_table(hall: Hall, asked: NewTable, address: str = "") -> TableMad
         _laid(agreed),
         {seat: keys.hashed(token) for seat, token in tokens.items()},
         keys.hashed(invite) if invite else None,
+        player=player,
     )
     given = [SeatToken(seat, token) for seat, token in tokens.items()]
     return TableMade(agreed.id, given, invite)
@@ -180,13 +183,13 @@ def lean_record(record: dict[str, Any], game: Game, lines: list[str]) -> dict[st
 
 
 # -------------------------------------------------------------------------- seats
-async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
+async def sit_down(hall: Hall, room: Room, asked: SitDown, player: str | None = None) -> SeatToken:
     """Take an open seat with the invite; asked again with the same id, a new token for it."""
     _check_invite(room, asked.invite)
     name = checked_name(asked.name)
     for entry in room.table.log:
         if entry.kind == "join" and entry.id == asked.id and entry.seat is not None:
-            return await take(hall, room, entry.seat, name, asked.id)
+            return await take(hall, room, entry.seat, name, asked.id, player)
     while True:
         free = [n for n, seat in enumerate(room.table.seats) if seat.kind == "open"]
         if asked.seat is not None:
@@ -196,22 +199,24 @@ async def sit_down(hall: Hall, room: Room, asked: SitDown) -> SeatToken:
         if not free:
             raise Refused("seat_taken", "no seat is free, or not that one")
         try:
-            return await take(hall, room, free[0], name, asked.id)
+            return await take(hall, room, free[0], name, asked.id, player)
         except Refused as refused:
             if refused.code not in ("seat_taken", "started"):
                 raise
 
 
-async def take(hall: Hall, room: Room, seat: int, name: str, action_id: str) -> SeatToken:
+async def take(
+    hall: Hall, room: Room, seat: int, name: str, action_id: str, player: str | None = None
+) -> SeatToken:
     """Take a seat, or get a new token for one taken with the same id before."""
     name = distinct(name, [other.name for n, other in enumerate(room.table.seats) if n != seat])
     token = keys.new_token()
     kept = keys.hashed(token)
-    _, before = await hall.enter(room, "join", seat, name, action_id, {seat: kept})
+    _, before = await hall.enter(room, "join", seat, name, action_id, {seat: kept}, player=player)
     if before:
         if room.table.seats[seat].kind != "person":
             raise Refused("seat_taken", "you have left this seat")
-        await hall.store.set_token(room.id, seat, kept, now_ms())
+        await hall.store.set_token(room.id, seat, kept, now_ms(), player)
         room.tokens[seat] = kept
     return SeatToken(seat, token)
 
@@ -255,7 +260,7 @@ def _check_invite(room: Room, invite: str) -> None:
         raise Refused("forbidden", "this invite does not fit the table")
 
 
-async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
+async def rematch(hall: Hall, room: Room, seat: int, player: str | None = None) -> Rematch:
     """A seat at the table where the players meet again; the first to ask makes it."""
     old = room.table
     if old.status != "over":
@@ -273,7 +278,7 @@ async def rematch(hall: Hall, room: Room, seat: int) -> Rematch:
     there = await hall.room(room.table.rematch or "")
     number = (seat - 1) % len(old.seats)
     name = old.seats[seat].name or f"Player {number + 1}"
-    given = await take(hall, there, number, name, f"rematch-{seat}-{room.id}")
+    given = await take(hall, there, number, name, f"rematch-{seat}-{room.id}", player)
     return Rematch(there.id, number, given.token)
 
 

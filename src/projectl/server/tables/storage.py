@@ -100,15 +100,25 @@ class Storage(Protocol):
         tokens: dict[int, bytes],
         invite: bytes | None,
         device: bytes | None = None,
+        player: str | None = None,
     ) -> None:
-        """Keep a new table; ``device`` has its game of the day there, unless it has one already."""
+        """Keep a new table; ``device`` has its game of the day there, unless it has one already.
+
+        ``player`` sits wherever a token is given.
+        """
 
     async def append(
-        self, table: Table, entry: Entry, summary: bool, tokens: dict[int, bytes | None]
+        self,
+        table: Table,
+        entry: Entry,
+        summary: bool,
+        tokens: dict[int, bytes | None],
+        player: str | None = None,
     ) -> bool:
         """Keep an entry; False if the table is no longer this process's, or was removed.
 
-        ``summary``: what is noted about the table has changed too.
+        ``summary``: what is noted about the table has changed too. ``player`` sits wherever a
+        token is given; where one is taken away, nobody does.
         """
 
     async def take(self, table_id: str) -> Stored | None:
@@ -123,8 +133,10 @@ class Storage(Protocol):
     async def load(self, table_id: str) -> Stored | None:
         """A table with its log, if there is one, only to look at it."""
 
-    async def set_token(self, table_id: str, seat: int, token: bytes, now: int) -> None:
-        """Give a seat a new token; the old one is void."""
+    async def set_token(
+        self, table_id: str, seat: int, token: bytes, now: int, player: str | None = None
+    ) -> None:
+        """Give a seat a new token, and to whoever sits there; the old one is void."""
 
     async def saw(self, present: Iterable[tuple[str, int]], now: int) -> None:
         """Note that the persons of some seats are there."""

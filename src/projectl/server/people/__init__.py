@@ -1,0 +1,1 @@
+"""Who plays: players and their devices, accounts, and what they may not."""
