@@ -529,6 +529,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tables, and how many wait. */
+        get: operations["look_at_lobby"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How waiting goes; ``after`` what is known, as soon as there is news. */
+        get: operations["follow_match"];
+        put?: never;
+        /** Wait for a match. */
+        post: operations["find_match"];
+        /** Wait no longer. */
+        delete: operations["leave_match"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/ticket/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play with those that were found. */
+        post: operations["accept_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a game between people made of their ratings. */
+        get: operations["rating_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What anybody may know of a player. */
+        get: operations["profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/season": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best of this season. */
+        get: operations["season"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1131,10 +1235,11 @@ export interface components {
         };
         /**
          * Invitation
-         * @description Look at a table to which one is invited.
+         * @description Look at a table to which one is invited, as everybody is to a public one.
          */
         Invitation: {
-            invite: string;
+            /** @default null */
+            invite?: string | null;
         };
         /**
          * Invited
@@ -1174,6 +1279,17 @@ export interface components {
             line: string[];
             loss: number;
             actions: components["schemas"]["JudgedAction"][];
+        };
+        /**
+         * LeaderDoc
+         * @description A place in a season.
+         */
+        LeaderDoc: {
+            place: number;
+            player: string;
+            name: string | null;
+            value: number;
+            games: number;
         };
         /**
          * Left
@@ -1254,6 +1370,17 @@ export interface components {
             code: string | null;
             reason: string | null;
             id: string;
+        };
+        /**
+         * LobbyDoc
+         * @description Who is there to play with: open tables, and how many wait for a match.
+         *
+         *         It is soon enough to ask ``again`` after so many seconds.
+         */
+        LobbyDoc: {
+            tables: components["schemas"]["OpenTable"][];
+            waiting: number;
+            again: number;
         };
         /**
          * LockReturned
@@ -1410,10 +1537,24 @@ export interface components {
              *       "watch": true,
              *       "clock": null,
              *       "away": null,
-             *       "rated": false
+             *       "rated": false,
+             *       "public": false
              *     }
              */
             options?: components["schemas"]["Options"];
+        };
+        /**
+         * OpenTable
+         * @description A table in the lobby: anybody may take a free seat.
+         */
+        OpenTable: {
+            table: string;
+            host: string | null;
+            seats: components["schemas"]["SeatDoc"][];
+            rules: components["schemas"]["RulesDoc"];
+            clock: components["schemas"]["ClockPlan"] | null;
+            rated: boolean;
+            at: number;
         };
         /**
          * OpponentTook
@@ -1443,6 +1584,8 @@ export interface components {
             away?: components["schemas"]["Away"] | null;
             /** @default false */
             rated?: boolean;
+            /** @default false */
+            public?: boolean;
         };
         /**
          * OptionsDoc
@@ -1455,6 +1598,7 @@ export interface components {
             clock: components["schemas"]["ClockPlan"] | null;
             away: components["schemas"]["AwayPlan"] | null;
             rated: boolean;
+            public: boolean;
             daily: components["schemas"]["DailyDoc"] | null;
         };
         /**
@@ -1487,6 +1631,33 @@ export interface components {
             cells: string;
             /** @enum {unknown} */
             by: "ambassador" | "ghost" | "master" | "place";
+        };
+        /**
+         * PlayedDoc
+         * @description A game with other people, as it ended for somebody.
+         */
+        PlayedDoc: {
+            table: string;
+            at: number;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            players: number;
+            place: number;
+            score: number;
+            /** @enum {unknown} */
+            how: "left" | "played" | "short";
+            before: number | null;
+            value: number | null;
+            others: components["schemas"]["PlayedWith"][];
+        };
+        /**
+         * PlayedWith
+         * @description Somebody else in a game; nameless if they are not here any more.
+         */
+        PlayedWith: {
+            player: string;
+            name: string | null;
+            score: number;
         };
         /**
          * PlayerMade
@@ -1524,6 +1695,15 @@ export interface components {
             step?: components["schemas"]["StepView"];
         };
         /**
+         * PointDoc
+         * @description A rating after some game.
+         */
+        PointDoc: {
+            at: number;
+            value: number;
+            deviation: number;
+        };
+        /**
          * Pong
          * @description Here I am.
          */
@@ -1551,6 +1731,18 @@ export interface components {
             code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             reason?: string;
+        };
+        /**
+         * ProfileDoc
+         * @description What anybody may know of a player.
+         */
+        ProfileDoc: {
+            player: string;
+            name: string;
+            since: number;
+            ratings: components["schemas"]["RatingDoc"][];
+            played: components["schemas"]["PlayedDoc"][];
+            rivals: components["schemas"]["RivalRecord"][];
         };
         /**
          * PuzzleDoc
@@ -1582,6 +1774,41 @@ export interface components {
             what: "pause" | "resume" | "undo";
             by: number;
             yes: number[];
+        };
+        /**
+         * RatingChange
+         * @description What a game made of a seat's rating; both are null where it did not count.
+         */
+        RatingChange: {
+            seat: number;
+            player: string;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            /** @enum {unknown} */
+            how: "left" | "played" | "short";
+            before: number | null;
+            value: number | null;
+            provisional: boolean;
+        };
+        /**
+         * RatingChanges
+         * @description What a game between people changed.
+         */
+        RatingChanges: {
+            changes: components["schemas"]["RatingChange"][];
+        };
+        /**
+         * RatingDoc
+         * @description Somebody's rating in one kind of game; provisional until it is sure enough to be compared.
+         */
+        RatingDoc: {
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            value: number;
+            deviation: number;
+            provisional: boolean;
+            games: number;
+            curve: components["schemas"]["PointDoc"][];
         };
         /**
          * React
@@ -1716,6 +1943,27 @@ export interface components {
             depicted: string;
         };
         /**
+         * RivalDoc
+         * @description Somebody who was found, with their rating.
+         */
+        RivalDoc: {
+            name: string;
+            value: number;
+            provisional: boolean;
+            accepted: boolean;
+        };
+        /**
+         * RivalRecord
+         * @description With whom somebody has played, and how often before or behind them.
+         */
+        RivalRecord: {
+            player: string;
+            name: string | null;
+            games: number;
+            won: number;
+            lost: number;
+        };
+        /**
          * RoundEnded
          * @description A round was completed.
          */
@@ -1802,6 +2050,18 @@ export interface components {
             rules: components["schemas"]["RulesBody"];
         };
         /**
+         * SeasonDoc
+         * @description The best of a season, which is a quarter of a year.
+         */
+        SeasonDoc: {
+            season: string;
+            begins: number;
+            ends: number;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            leaders: components["schemas"]["LeaderDoc"][];
+        };
+        /**
          * SeatDoc
          * @description A seat as everyone sees it.
          */
@@ -1855,13 +2115,14 @@ export interface components {
         };
         /**
          * SitDown
-         * @description Take an open seat: the one named, or the first.
+         * @description Take an open seat: the one named, or the first; at a public table it takes no invite.
          */
         SitDown: {
-            invite: string;
             name: string;
             /** @description random: who knows it has the seat */
             id: string;
+            /** @default null */
+            invite?: string | null;
             /** @default null */
             seat?: number | null;
         };
@@ -1931,6 +2192,22 @@ export interface components {
             table: string;
             seats: components["schemas"]["SeatToken"][];
             invite: string | null;
+        };
+        /**
+         * TicketDoc
+         * @description How waiting goes: since when; who was found, and until when that can be accepted; where to sit.
+         */
+        TicketDoc: {
+            /** @enum {unknown} */
+            state: "found" | "none" | "ready" | "waiting";
+            since: number | null;
+            waiting: number;
+            until: number | null;
+            accepted: boolean;
+            rivals: components["schemas"]["RivalDoc"][];
+            table: string | null;
+            seat: number | null;
+            token: string | null;
         };
         /**
          * TileDoc
@@ -2117,6 +2394,21 @@ export interface components {
             code: string | null;
             reason: string | null;
         };
+        /**
+         * Wish
+         * @description A game to be found: how many play (null for any number), how fast, with what, and whether it counts.
+         */
+        Wish: {
+            name: string;
+            /** @enum {unknown} */
+            pace: "day" | "days" | "fast" | "relaxed";
+            /** @default null */
+            players?: number | null;
+            /** @default false */
+            expansions?: boolean;
+            /** @default false */
+            rated?: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2186,6 +2478,7 @@ export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type JudgedAction = components['schemas']['JudgedAction'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
+export type LeaderDoc = components['schemas']['LeaderDoc'];
 export type Left = components['schemas']['Left'];
 export type LevelDoc = components['schemas']['LevelDoc'];
 export type Levelled = components['schemas']['Levelled'];
@@ -2194,6 +2487,7 @@ export type LiveError = components['schemas']['LiveError'];
 export type LiveHint = components['schemas']['LiveHint'];
 export type LiveMessage = components['schemas']['LiveMessage'];
 export type LiveWhyNot = components['schemas']['LiveWhyNot'];
+export type LobbyDoc = components['schemas']['LobbyDoc'];
 export type LockReturned = components['schemas']['LockReturned'];
 export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
@@ -2205,20 +2499,28 @@ export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
 export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
+export type PlayedDoc = components['schemas']['PlayedDoc'];
+export type PlayedWith = components['schemas']['PlayedWith'];
 export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
+export type PointDoc = components['schemas']['PointDoc'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type ProfileDoc = components['schemas']['ProfileDoc'];
 export type PuzzleDoc = components['schemas']['PuzzleDoc'];
 export type PuzzleView = components['schemas']['PuzzleView'];
 export type QuestionDoc = components['schemas']['QuestionDoc'];
+export type RatingChange = components['schemas']['RatingChange'];
+export type RatingChanges = components['schemas']['RatingChanges'];
+export type RatingDoc = components['schemas']['RatingDoc'];
 export type React = components['schemas']['React'];
 export type RecordSetup = components['schemas']['RecordSetup'];
 export type Recycled = components['schemas']['Recycled'];
@@ -2232,11 +2534,14 @@ export type Resumed = components['schemas']['Resumed'];
 export type Return = components['schemas']['Return'];
 export type Revealed = components['schemas']['Revealed'];
 export type Rewarded = components['schemas']['Rewarded'];
+export type RivalDoc = components['schemas']['RivalDoc'];
+export type RivalRecord = components['schemas']['RivalRecord'];
 export type RoundEnded = components['schemas']['RoundEnded'];
 export type RulesAnswer = components['schemas']['RulesAnswer'];
 export type RulesBody = components['schemas']['RulesBody'];
 export type RulesDoc = components['schemas']['RulesDoc'];
 export type RulesQuestion = components['schemas']['RulesQuestion'];
+export type SeasonDoc = components['schemas']['SeasonDoc'];
 export type SeatDoc = components['schemas']['SeatDoc'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatToken = components['schemas']['SeatToken'];
@@ -2248,6 +2553,7 @@ export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
 export type TableDoc = components['schemas']['TableDoc'];
 export type TableMade = components['schemas']['TableMade'];
+export type TicketDoc = components['schemas']['TicketDoc'];
 export type TileDoc = components['schemas']['TileDoc'];
 export type TileRemoved = components['schemas']['TileRemoved'];
 export type Took = components['schemas']['Took'];
@@ -2263,6 +2569,7 @@ export type Updates = components['schemas']['Updates'];
 export type View = components['schemas']['View'];
 export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
+export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export interface operations {
     about: {
@@ -5161,6 +5468,554 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    look_at_lobby: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    follow_match: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    leave_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    accept_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rating_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingChanges"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    season: {
+        parameters: {
+            query?: {
+                kind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

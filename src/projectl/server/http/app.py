@@ -4,7 +4,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -41,6 +41,8 @@ from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
+from projectl.server.workers.matches import Matchmaker
+from projectl.server.workers.standings import Standings
 
 _LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
 
@@ -59,7 +61,9 @@ def make_app(settings: Settings) -> "Guard":
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     people = People(PeopleStore(store))
-    reception = Reception(Desk(hall, analysts, settings, people), settings)
+    matches = Matchmaker(store, settings.limits)
+    desk = Desk(hall, analysts, settings, people, (matches, Standings(store)))
+    reception = Reception(desk, settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -85,11 +89,13 @@ def make_app(settings: Settings) -> "Guard":
             leases = health.lease = Leases(hall, store, switch.address, caretaker.hurry)
             await leases.open(background)
         caretaker.open(background)
+        matches.open(background)
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         lag.cancel()
+        await matches.close()
         await analysts.close()
         await caretaker.close()
         await hall.close()
@@ -124,7 +130,7 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type", "player"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings, switch), switch)
+    guard = Guard(app, Lobby(hall, settings, switch), switch, matches.leave_off)
     return guard
 
 
@@ -148,8 +154,11 @@ async def _failure(request: Request, error: Exception) -> Response:
 class Guard:
     """Around everything: security headers on every answer, and the way to live connections."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby, switch: Switch | None) -> None:
+    def __init__(
+        self, app: ASGIApp, lobby: Lobby, switch: Switch | None, leave_off: Callable[[], None]
+    ) -> None:
         self.app = app
+        self._leave_off = leave_off
         self.lobby = lobby
         self.problem = ""
         """Why the server cannot start, for a person to read."""
@@ -186,8 +195,9 @@ class Guard:
         log.debug("request", extra={**about, "ms": took})
 
     def leave(self) -> None:
-        """Serve live connections no longer."""
+        """Serve live connections no longer, and hold no answer back."""
         self.lobby.leave()
+        self._leave_off()
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the start to the end; a problem that has been put into words needs no trace."""

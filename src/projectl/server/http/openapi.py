@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from projectl import __version__
-from projectl.server.http import api, players
+from projectl.server.http import api, lobby, players
 from projectl.server.http.api import PREFIX
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
@@ -21,11 +21,12 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1, "maxLength": 40},
     "seat": {"type": "integer", "minimum": 0, "maximum": 5},
     "analysis": {"type": "string", "minLength": 1, "maxLength": 40},
+    "player": {"type": "string", "minLength": 1, "maxLength": 40},
     "exercise": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
     "kind": {"enum": ["solo", "duel"]},
 }
 
-ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS]
+ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *lobby.ENDPOINTS]
 """Everything that a server can be asked."""
 
 
