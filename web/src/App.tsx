@@ -12,6 +12,7 @@ import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/Full.tsx";
 import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
+import { MatchNotice } from "./ui/MatchNotice.tsx";
 import { DeadEnd } from "./ui/Plain.tsx";
 import { Update } from "./ui/Update.tsx";
 
@@ -27,6 +28,12 @@ const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
   [/^\/daily$/, "daily.title", lazy(() => import("./daily/DailyScreen.tsx").then((m) => m.DailyScreen))],
   [/^\/rated$/, "rated.title", lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
   [/^\/stats$/, "stats.title", lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
+  [/^\/lobby$/, "lobby.title", lazy(() => import("./find/LobbyScreen.tsx").then((m) => m.LobbyScreen))],
+  [
+    /^\/players\/([\w-]+)\/?$/,
+    null,
+    lazy(() => import("./profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
+  ],
   [/^\/games$/, "home.games", lazy(() => import("./games/GamesScreen.tsx").then((m) => m.GamesScreen))],
   [
     /^\/settings$/,
@@ -77,6 +84,7 @@ export function App() {
       <Defs />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
       {path === "/" && <Update />}
+      <MatchNotice path={path} />
       <Loading />
       <Full />
       {keys && <KeysDialog onClose={() => setKeys(false)} />}

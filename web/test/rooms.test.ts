@@ -31,6 +31,7 @@ const LAYERS = [
   ["replay/analysis"],
   ["replay"],
   ["games", "learn", "lobby", "new", "rules", "settings", "trainer"],
+  ["find", "profile"],
   ["home"],
   [""],
 ];
