@@ -22,6 +22,7 @@ from tests.browser import matrix, records  # noqa: E402
 from tests.browser.api import Table, person  # noqa: E402
 from tests.browser.conftest import FLAGS, Server, find_chromium  # noqa: E402
 from tests.browser.hands import Mouse  # noqa: E402
+from tests.browser.moments import finished_people  # noqa: E402
 
 SIZES = {"desk": (1440, 900), "phone": (390, 844)}
 THEMES: tuple[Literal["dark", "light"], ...] = ("dark", "light")
@@ -118,11 +119,13 @@ def shoot(browser: Browser, server: Server, folder: Path) -> list[Path]:
     played = tables(server.url)
     open_table = Table(server.url, [person("Maya"), {"kind": "open"}])
     addresses = {"home": "/", "new": "/new"}
-    named = ("learn", "rules", "trainer", "daily", "rated", "stats")
+    Table(server.url, [person("Hana"), *[{"kind": "open"}] * 2], options={"public": True})
+    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "lobby")
     addresses |= {name: f"/{name}" for name in named}
     addresses |= {name: table.address() for name, table in played.items()}
     over = played["over"].id
     addresses |= {
+        "profile": f"/players/{finished_people(server.url)}",
         "replay": "/replay",
         "replay-game": f"/replay/t/{over}?at=40",
         "analysis": f"/replay/t/{over}?at=40&analyse=1",

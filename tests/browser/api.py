@@ -9,13 +9,17 @@ Home = str | Callable[[str, Any, str | None], Any]
 """Where tables live: the address of a server, or what asks the hall of a device."""
 
 
-def call(url: Home, path: str, body: Any = None, token: str | None = None) -> Any:
-    """One request to the server."""
+def call(
+    url: Home, path: str, body: Any = None, token: str | None = None, player: str | None = None
+) -> Any:
+    """One request to the server, by who holds a seat's token, or a player's."""
     if not isinstance(url, str):
         return url(path, body, token)
     headers = {"content-type": "application/json"}
     if token:
         headers["authorization"] = f"Bearer {token}"
+    if player:
+        headers["player"] = player
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"{url}/api/v1{path}", data, headers)
     with urllib.request.urlopen(request) as answer:

@@ -8,7 +8,7 @@ import msgspec
 
 from projectl import Game
 from projectl.server.tables import thoughts
-from tests.browser.api import Table, bot, person
+from tests.browser.api import Table, bot, call, person
 
 MOST_SEEDS = 40
 
@@ -52,6 +52,28 @@ def finished_table(url: str) -> Table:
     table = nearly_over(url, whole_game(), 5, bot())
     table.play(20)
     return table
+
+
+@cache
+def finished_people(url: str) -> str:
+    """A player who has ended a rated game with somebody else."""
+    ana, ben = (call(url, "/players", {"name": name}) for name in ("Ana", "Ben"))
+    seats = [person("Ana"), {"kind": "open"}]
+    body = {"seats": seats, "first": "given", "options": {"rated": True}}
+    made = call(url, "/tables", body, player=ana["token"])
+    join = {"invite": made["invite"], "name": "Ben", "id": "sits-down-by-link"}
+    seat = call(url, f"/tables/{made['table']}/seats", join, player=ben["token"])
+    table = Table.there(url, made["table"], {0: made["seats"][0]["token"], 1: seat["token"]})
+    action = ""
+    while action != "resign":
+        seq, document = table.look()
+        (mover,) = document["view"]["turn"]
+        legal = table.look(mover)[1]["legal"]
+        ending = document["view"]["round"] == 3
+        action = "resign" if ending else next(it for it in legal if not it.startswith("master"))
+        body = {"id": f"move{seq}", "action": action}
+        call(url, f"/tables/{table.id}/actions", body, table.tokens[mover])
+    return str(ana["player"])
 
 
 def can(*starts: str) -> Callable[[Game, list[str]], bool]:

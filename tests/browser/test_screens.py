@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import matrix, records
 from tests.browser.api import Table, bot, call, person
 from tests.browser.conftest import ANALYSING, ROOT, Opener, Server, drawn
-from tests.browser.moments import finished_table
+from tests.browser.moments import finished_people, finished_table
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = list(json.loads((ROOT / "web/src/i18n/languages.json").read_text()))
@@ -30,6 +30,8 @@ SCREENS = [
     "rated",
     "stats",
     "games",
+    "lobby",
+    "profile",
     "settings",
     "nowhere",
     "replay",
@@ -49,13 +51,26 @@ TABLES = {
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
     fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
-    named = ("learn", "rules", "trainer", "daily", "rated", "stats", "games", "settings", "replay")
+    named = (
+        "learn",
+        "rules",
+        "trainer",
+        "daily",
+        "rated",
+        "stats",
+        "games",
+        "lobby",
+        "settings",
+        "replay",
+    )
     fixed |= {name: f"/{name}" for name in named}
     if screen in fixed:
         return fixed[screen]
     if screen in ("join", "waiting"):
         table = Table(url, [person(), {"kind": "open"}])
         return table.address() if screen == "waiting" else f"/t/{table.id}#invite={table.invite}"
+    if screen == "profile":
+        return f"/players/{finished_people(url)}"
     if screen == "replay-game":
         return f"/replay/t/{finished_table(url).id}?at=30&analyse=1"
     if screen == "over":

@@ -15,6 +15,7 @@ import { lazy } from "./ui/frame/lazy.tsx";
 import { News } from "./ui/News.tsx";
 import { DeadEnd } from "./ui/frame/Plain.tsx";
 import { Update } from "./ui/frame/Update.tsx";
+import { MatchNotice } from "./ui/MatchNotice.tsx";
 
 /** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
@@ -28,6 +29,12 @@ const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
   [/^\/daily$/, "daily.title", lazy(() => import("./daily/DailyScreen.tsx").then((m) => m.DailyScreen))],
   [/^\/rated$/, "rated.title", lazy(() => import("./rated/RatedScreen.tsx").then((m) => m.RatedScreen))],
   [/^\/stats$/, "stats.title", lazy(() => import("./stats/StatsScreen.tsx").then((m) => m.StatsScreen))],
+  [/^\/lobby$/, "lobby.title", lazy(() => import("./find/LobbyScreen.tsx").then((m) => m.LobbyScreen))],
+  [
+    /^\/players\/([\w-]+)\/?$/,
+    null,
+    lazy(() => import("./profile/ProfileScreen.tsx").then((m) => m.ProfileScreen)),
+  ],
   [/^\/games$/, "home.games", lazy(() => import("./games/GamesScreen.tsx").then((m) => m.GamesScreen))],
   [
     /^\/settings$/,
@@ -79,6 +86,7 @@ export function App() {
       <News />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
       {path === "/" && <Update />}
+      <MatchNotice path={path} />
       <Loading />
       <Full />
       {keys && <KeysDialog onClose={() => setKeys(false)} />}

@@ -32,6 +32,7 @@ const LAYERS = [
   ["replay/analysis"],
   ["replay"],
   ["games", "learn", "lobby", "new", "rules", "settings", "trainer"],
+  ["find", "profile"],
   ["home"],
   [""],
 ];

@@ -43,6 +43,11 @@ ANALYSIS_SECONDS = Histogram(
     "projectl_analysis_turn_seconds", "To judge one turn of a game", buckets=(*_FAST, 10, 20, 50)
 )
 ANALYSES = Counter("projectl_analyses", "Analyses ended", ["status"])
+WAITING = Gauge("projectl_lobby_waiting", "Players who wait for a match, at all processes")
+MATCHES = Counter("projectl_lobby_matches", "Matches found by this process")
+MATCH_SECONDS = Histogram(
+    "projectl_lobby_match_seconds", "From a wish to its match", buckets=(*_FAST, 10, 20, 50, 100)
+)
 DEATHS = Counter("projectl_task_deaths", "Background tasks that died and began again", ["task"])
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
 

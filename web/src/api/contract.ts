@@ -521,25 +521,6 @@ export interface paths {
         };
         /** Whose token was shown. */
         get: operations["me"];
-        /** Be called something else. */
-        put: operations["rename"];
-        post?: never;
-        /** Forget a player and everything of it; games keep their seats. */
-        delete: operations["forget_me"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/me/everything": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All that is kept of a player, without secrets. */
-        get: operations["everything"];
         put?: never;
         post?: never;
         delete?: never;
@@ -548,15 +529,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/players/me/sessions": {
+    "/api/v1/lobby": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The devices of a player. */
-        get: operations["sessions"];
+        /** Open tables, and how many wait. */
+        get: operations["look_at_lobby"];
         put?: never;
         post?: never;
         delete?: never;
@@ -565,7 +546,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/players/me/sessions/{session}": {
+    "/api/v1/lobby/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How waiting goes; ``after`` what is known, as soon as there is news. */
+        get: operations["follow_match"];
+        put?: never;
+        /** Wait for a match. */
+        post: operations["find_match"];
+        /** Wait no longer. */
+        delete: operations["leave_match"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/ticket/accept": {
         parameters: {
             query?: never;
             header?: never;
@@ -573,77 +573,42 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
+        put?: never;
+        /** Play with those that were found. */
+        post: operations["accept_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a game between people made of their ratings. */
+        get: operations["rating_changes"];
         put?: never;
         post?: never;
-        /** Know a device no longer: the one that asks, or another of the same player. */
-        delete: operations["end_session"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/me/account/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What to ask an authenticator for a new account, or for a passkey more. */
-        post: operations["ask_to_make"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/players/me/account": {
+    "/api/v1/players/{player}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What anybody may know of a player. */
+        get: operations["profile"];
         put?: never;
-        /** A player becomes an account, with the passkey that has been made. */
-        post: operations["make_account"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/me/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A code with which another device comes into this account. */
-        post: operations["new_code"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/me/kept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the devices of an account share. */
-        get: operations["kept"];
-        /** Share something new between the devices of an account. */
-        put: operations["keep"];
         post?: never;
         delete?: never;
         options?: never;
@@ -651,66 +616,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/sessions/options": {
+    "/api/v1/season": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** What to ask an authenticator so that a device comes into an account. */
-        post: operations["ask_to_come_in"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A device comes into the account whose passkey it has used. */
-        post: operations["come_in"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/sessions/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A device comes into the account whose code was typed. */
-        post: operations["come_in_by_code"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/news": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the host has to tell everybody. */
-        get: operations["news"];
+        /** The best of this season. */
+        get: operations["season"];
         put?: never;
         post?: never;
         delete?: never;
@@ -892,16 +806,6 @@ export interface components {
             tiles: components["schemas"]["TileDoc"][];
         };
         /**
-         * Ceremony
-         * @description What a browser is to ask an authenticator, and the id to answer it with.
-         */
-        Ceremony: {
-            id: string;
-            options: {
-                [key: string]: unknown;
-            };
-        };
-        /**
          * Claim
          * @description Go on without somebody who is late.
          */
@@ -943,14 +847,6 @@ export interface components {
             turn: number | null;
             game: number | null;
             increment: number;
-        };
-        /**
-         * Code
-         * @description What to type on another device, and until when.
-         */
-        Code: {
-            code: string;
-            expires_at: number;
         };
         /**
          * Committed
@@ -1146,18 +1042,6 @@ export interface components {
             error: components["schemas"]["Problem"];
         };
         /**
-         * Everything
-         * @description All that is kept of a player, without secrets: rows by what they are about.
-         */
-        Everything: {
-            player: components["schemas"]["Me"];
-            rows: {
-                [key: string]: {
-                    [key: string]: unknown;
-                }[];
-            };
-        };
-        /**
          * ExerciseDoc
          * @description An exercise, without its solution; ``best``: actions that it takes, or points for touches.
          */
@@ -1351,10 +1235,11 @@ export interface components {
         };
         /**
          * Invitation
-         * @description Look at a table to which one is invited.
+         * @description Look at a table to which one is invited, as everybody is to a public one.
          */
         Invitation: {
-            invite: string;
+            /** @default null */
+            invite?: string | null;
         };
         /**
          * Invited
@@ -1396,21 +1281,15 @@ export interface components {
             actions: components["schemas"]["JudgedAction"][];
         };
         /**
-         * Keep
-         * @description What the devices of an account are to share, made from version ``base`` of it.
+         * LeaderDoc
+         * @description A place in a season.
          */
-        Keep: {
-            base: number;
-            kept: string;
-        };
-        /**
-         * KeptDoc
-         * @description What the devices of an account share; ``taken``: whether it was changed as asked.
-         */
-        KeptDoc: {
-            version: number;
-            kept: string | null;
-            taken: boolean;
+        LeaderDoc: {
+            place: number;
+            player: string;
+            name: string | null;
+            value: number;
+            games: number;
         };
         /**
          * Left
@@ -1463,7 +1342,7 @@ export interface components {
             /** @enum {unknown} */
             type: "error";
             /** @enum {unknown} */
-            code: "already" | "asked" | "away" | "bad_message" | "banned" | "busy" | "code" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "name_taken" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "passkey" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             id?: string;
             reason?: string;
@@ -1491,6 +1370,17 @@ export interface components {
             code: string | null;
             reason: string | null;
             id: string;
+        };
+        /**
+         * LobbyDoc
+         * @description Who is there to play with: open tables, and how many wait for a match.
+         *
+         *         It is soon enough to ask ``again`` after so many seconds.
+         */
+        LobbyDoc: {
+            tables: components["schemas"]["OpenTable"][];
+            waiting: number;
+            again: number;
         };
         /**
          * LockReturned
@@ -1521,16 +1411,6 @@ export interface components {
             }[];
             supply: {
                 [key: string]: number;
-            };
-        };
-        /**
-         * MadePasskey
-         * @description What an authenticator has made for a new account, and under which id that was asked.
-         */
-        MadePasskey: {
-            id: string;
-            credential: {
-                [key: string]: unknown;
             };
         };
         /**
@@ -1600,13 +1480,6 @@ export interface components {
             tokens: string[];
         };
         /**
-         * NewName
-         * @description How a player, or a new account, is to be called.
-         */
-        NewName: {
-            name: string;
-        };
-        /**
          * NewPlayer
          * @description A device that becomes a player.
          */
@@ -1664,18 +1537,24 @@ export interface components {
              *       "watch": true,
              *       "clock": null,
              *       "away": null,
-             *       "rated": false
+             *       "rated": false,
+             *       "public": false
              *     }
              */
             options?: components["schemas"]["Options"];
         };
         /**
-         * News
-         * @description What the host has to tell everybody, if anything, and what time it is here.
+         * OpenTable
+         * @description A table in the lobby: anybody may take a free seat.
          */
-        News: {
-            restart: components["schemas"]["RestartDoc"] | null;
-            now: number;
+        OpenTable: {
+            table: string;
+            host: string | null;
+            seats: components["schemas"]["SeatDoc"][];
+            rules: components["schemas"]["RulesDoc"];
+            clock: components["schemas"]["ClockPlan"] | null;
+            rated: boolean;
+            at: number;
         };
         /**
          * OpponentTook
@@ -1705,6 +1584,8 @@ export interface components {
             away?: components["schemas"]["Away"] | null;
             /** @default false */
             rated?: boolean;
+            /** @default false */
+            public?: boolean;
         };
         /**
          * OptionsDoc
@@ -1717,6 +1598,7 @@ export interface components {
             clock: components["schemas"]["ClockPlan"] | null;
             away: components["schemas"]["AwayPlan"] | null;
             rated: boolean;
+            public: boolean;
             daily: components["schemas"]["DailyDoc"] | null;
         };
         /**
@@ -1751,8 +1633,35 @@ export interface components {
             by: "ambassador" | "ghost" | "master" | "place";
         };
         /**
+         * PlayedDoc
+         * @description A game with other people, as it ended for somebody.
+         */
+        PlayedDoc: {
+            table: string;
+            at: number;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            players: number;
+            place: number;
+            score: number;
+            /** @enum {unknown} */
+            how: "left" | "played" | "short";
+            before: number | null;
+            value: number | null;
+            others: components["schemas"]["PlayedWith"][];
+        };
+        /**
+         * PlayedWith
+         * @description Somebody else in a game; nameless if they are not here any more.
+         */
+        PlayedWith: {
+            player: string;
+            name: string | null;
+            score: number;
+        };
+        /**
          * PlayerMade
-         * @description The same for a new player.
+         * @description A new player, and the token that its device shows from now on.
          */
         PlayerMade: {
             player: string;
@@ -1786,6 +1695,15 @@ export interface components {
             step?: components["schemas"]["StepView"];
         };
         /**
+         * PointDoc
+         * @description A rating after some game.
+         */
+        PointDoc: {
+            at: number;
+            value: number;
+            deviation: number;
+        };
+        /**
          * Pong
          * @description Here I am.
          */
@@ -1810,9 +1728,21 @@ export interface components {
          */
         Problem: {
             /** @enum {unknown} */
-            code: "already" | "asked" | "away" | "bad_message" | "banned" | "busy" | "code" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "name_taken" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "passkey" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             reason?: string;
+        };
+        /**
+         * ProfileDoc
+         * @description What anybody may know of a player.
+         */
+        ProfileDoc: {
+            player: string;
+            name: string;
+            since: number;
+            ratings: components["schemas"]["RatingDoc"][];
+            played: components["schemas"]["PlayedDoc"][];
+            rivals: components["schemas"]["RivalRecord"][];
         };
         /**
          * PuzzleDoc
@@ -1844,6 +1774,41 @@ export interface components {
             what: "pause" | "resume" | "undo";
             by: number;
             yes: number[];
+        };
+        /**
+         * RatingChange
+         * @description What a game made of a seat's rating; both are null where it did not count.
+         */
+        RatingChange: {
+            seat: number;
+            player: string;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            /** @enum {unknown} */
+            how: "left" | "played" | "short";
+            before: number | null;
+            value: number | null;
+            provisional: boolean;
+        };
+        /**
+         * RatingChanges
+         * @description What a game between people changed.
+         */
+        RatingChanges: {
+            changes: components["schemas"]["RatingChange"][];
+        };
+        /**
+         * RatingDoc
+         * @description Somebody's rating in one kind of game; provisional until it is sure enough to be compared.
+         */
+        RatingDoc: {
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            value: number;
+            deviation: number;
+            provisional: boolean;
+            games: number;
+            curve: components["schemas"]["PointDoc"][];
         };
         /**
          * React
@@ -1927,14 +1892,6 @@ export interface components {
             cards: number;
         };
         /**
-         * RestartDoc
-         * @description The server will be started again, at this moment.
-         */
-        RestartDoc: {
-            id: string;
-            at: number;
-        };
-        /**
          * ResultDoc
          * @description How the game ended.
          */
@@ -1984,6 +1941,27 @@ export interface components {
             player: number;
             piece: string | null;
             depicted: string;
+        };
+        /**
+         * RivalDoc
+         * @description Somebody who was found, with their rating.
+         */
+        RivalDoc: {
+            name: string;
+            value: number;
+            provisional: boolean;
+            accepted: boolean;
+        };
+        /**
+         * RivalRecord
+         * @description With whom somebody has played, and how often before or behind them.
+         */
+        RivalRecord: {
+            player: string;
+            name: string | null;
+            games: number;
+            won: number;
+            lost: number;
         };
         /**
          * RoundEnded
@@ -2072,6 +2050,18 @@ export interface components {
             rules: components["schemas"]["RulesBody"];
         };
         /**
+         * SeasonDoc
+         * @description The best of a season, which is a quarter of a year.
+         */
+        SeasonDoc: {
+            season: string;
+            begins: number;
+            ends: number;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            leaders: components["schemas"]["LeaderDoc"][];
+        };
+        /**
          * SeatDoc
          * @description A seat as everyone sees it.
          */
@@ -2104,24 +2094,6 @@ export interface components {
             token: string;
         };
         /**
-         * SessionDoc
-         * @description A device of a player; ``here``: the one that asks.
-         */
-        SessionDoc: {
-            session: string;
-            label: string;
-            made_at: number;
-            seen_at: number;
-            here: boolean;
-        };
-        /**
-         * Sessions
-         * @description The devices of a player, last seen first.
-         */
-        Sessions: {
-            sessions: components["schemas"]["SessionDoc"][];
-        };
-        /**
          * Settings
          * @description How thoroughly to look; equal settings give equal results.
          */
@@ -2142,23 +2114,15 @@ export interface components {
             blunders: number;
         };
         /**
-         * SignedIn
-         * @description A player, and the token that this device shows from now on.
-         */
-        SignedIn: {
-            player: string;
-            name: string;
-            token: string;
-        };
-        /**
          * SitDown
-         * @description Take an open seat: the one named, or the first.
+         * @description Take an open seat: the one named, or the first; at a public table it takes no invite.
          */
         SitDown: {
-            invite: string;
             name: string;
             /** @description random: who knows it has the seat */
             id: string;
+            /** @default null */
+            invite?: string | null;
             /** @default null */
             seat?: number | null;
         };
@@ -2228,6 +2192,22 @@ export interface components {
             table: string;
             seats: components["schemas"]["SeatToken"][];
             invite: string | null;
+        };
+        /**
+         * TicketDoc
+         * @description How waiting goes: since when; who was found, and until when that can be accepted; where to sit.
+         */
+        TicketDoc: {
+            /** @enum {unknown} */
+            state: "found" | "none" | "ready" | "waiting";
+            since: number | null;
+            waiting: number;
+            until: number | null;
+            accepted: boolean;
+            rivals: components["schemas"]["RivalDoc"][];
+            table: string | null;
+            seat: number | null;
+            token: string | null;
         };
         /**
          * TileDoc
@@ -2314,18 +2294,6 @@ export interface components {
             player: number;
         };
         /**
-         * TypedCode
-         * @description A code that another device shows.
-         */
-        TypedCode: {
-            code: string;
-            /**
-             * @description what kind of device it is
-             * @default
-             */
-            label?: string;
-        };
-        /**
          * Undo
          * @description Take back the last action.
          */
@@ -2370,21 +2338,6 @@ export interface components {
         Updates: {
             seq: number;
             updates: components["schemas"]["Update"][];
-        };
-        /**
-         * UsedPasskey
-         * @description What an authenticator has signed to come in, and under which id that was asked.
-         */
-        UsedPasskey: {
-            id: string;
-            credential: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description what kind of device it is
-             * @default
-             */
-            label?: string;
         };
         /**
          * View
@@ -2441,6 +2394,21 @@ export interface components {
             code: string | null;
             reason: string | null;
         };
+        /**
+         * Wish
+         * @description A game to be found: how many play (null for any number), how fast, with what, and whether it counts.
+         */
+        Wish: {
+            name: string;
+            /** @enum {unknown} */
+            pace: "day" | "days" | "fast" | "relaxed";
+            /** @default null */
+            players?: number | null;
+            /** @default false */
+            expansions?: boolean;
+            /** @default false */
+            rated?: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2463,13 +2431,11 @@ export type AttemptDoc = components['schemas']['AttemptDoc'];
 export type Away = components['schemas']['Away'];
 export type AwayPlan = components['schemas']['AwayPlan'];
 export type BoxDoc = components['schemas']['BoxDoc'];
-export type Ceremony = components['schemas']['Ceremony'];
 export type Claim = components['schemas']['Claim'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type ClockDoc = components['schemas']['ClockDoc'];
 export type ClockPlan = components['schemas']['ClockPlan'];
-export type Code = components['schemas']['Code'];
 export type Committed = components['schemas']['Committed'];
 export type CreditReturned = components['schemas']['CreditReturned'];
 export type Credited = components['schemas']['Credited'];
@@ -2490,7 +2456,6 @@ export type DoReact = components['schemas']['DoReact'];
 export type Done = components['schemas']['Done'];
 export type EndTriggered = components['schemas']['EndTriggered'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
-export type Everything = components['schemas']['Everything'];
 export type ExerciseDoc = components['schemas']['ExerciseDoc'];
 export type ExpansionDoc = components['schemas']['ExpansionDoc'];
 export type FillSeat = components['schemas']['FillSeat'];
@@ -2513,8 +2478,7 @@ export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type JudgedAction = components['schemas']['JudgedAction'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
-export type Keep = components['schemas']['Keep'];
-export type KeptDoc = components['schemas']['KeptDoc'];
+export type LeaderDoc = components['schemas']['LeaderDoc'];
 export type Left = components['schemas']['Left'];
 export type LevelDoc = components['schemas']['LevelDoc'];
 export type Levelled = components['schemas']['Levelled'];
@@ -2523,34 +2487,40 @@ export type LiveError = components['schemas']['LiveError'];
 export type LiveHint = components['schemas']['LiveHint'];
 export type LiveMessage = components['schemas']['LiveMessage'];
 export type LiveWhyNot = components['schemas']['LiveWhyNot'];
+export type LobbyDoc = components['schemas']['LobbyDoc'];
 export type LockReturned = components['schemas']['LockReturned'];
 export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
-export type MadePasskey = components['schemas']['MadePasskey'];
 export type MarkersPassed = components['schemas']['MarkersPassed'];
 export type MarkersView = components['schemas']['MarkersView'];
 export type Me = components['schemas']['Me'];
 export type MyTable = components['schemas']['MyTable'];
 export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
-export type NewName = components['schemas']['NewName'];
 export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
-export type News = components['schemas']['News'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
+export type PlayedDoc = components['schemas']['PlayedDoc'];
+export type PlayedWith = components['schemas']['PlayedWith'];
 export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
+export type PointDoc = components['schemas']['PointDoc'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type ProfileDoc = components['schemas']['ProfileDoc'];
 export type PuzzleDoc = components['schemas']['PuzzleDoc'];
 export type PuzzleView = components['schemas']['PuzzleView'];
 export type QuestionDoc = components['schemas']['QuestionDoc'];
+export type RatingChange = components['schemas']['RatingChange'];
+export type RatingChanges = components['schemas']['RatingChanges'];
+export type RatingDoc = components['schemas']['RatingDoc'];
 export type React = components['schemas']['React'];
 export type RecordSetup = components['schemas']['RecordSetup'];
 export type Recycled = components['schemas']['Recycled'];
@@ -2559,31 +2529,31 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayBody = components['schemas']['ReplayBody'];
 export type Reply = components['schemas']['Reply'];
 export type Reshuffled = components['schemas']['Reshuffled'];
-export type RestartDoc = components['schemas']['RestartDoc'];
 export type ResultDoc = components['schemas']['ResultDoc'];
 export type Resumed = components['schemas']['Resumed'];
 export type Return = components['schemas']['Return'];
 export type Revealed = components['schemas']['Revealed'];
 export type Rewarded = components['schemas']['Rewarded'];
+export type RivalDoc = components['schemas']['RivalDoc'];
+export type RivalRecord = components['schemas']['RivalRecord'];
 export type RoundEnded = components['schemas']['RoundEnded'];
 export type RulesAnswer = components['schemas']['RulesAnswer'];
 export type RulesBody = components['schemas']['RulesBody'];
 export type RulesDoc = components['schemas']['RulesDoc'];
 export type RulesQuestion = components['schemas']['RulesQuestion'];
+export type SeasonDoc = components['schemas']['SeasonDoc'];
 export type SeatDoc = components['schemas']['SeatDoc'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatToken = components['schemas']['SeatToken'];
-export type SessionDoc = components['schemas']['SessionDoc'];
-export type Sessions = components['schemas']['Sessions'];
 export type Settings = components['schemas']['Settings'];
 export type Side = components['schemas']['Side'];
-export type SignedIn = components['schemas']['SignedIn'];
 export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
 export type TableDoc = components['schemas']['TableDoc'];
 export type TableMade = components['schemas']['TableMade'];
+export type TicketDoc = components['schemas']['TicketDoc'];
 export type TileDoc = components['schemas']['TileDoc'];
 export type TileRemoved = components['schemas']['TileRemoved'];
 export type Took = components['schemas']['Took'];
@@ -2592,15 +2562,14 @@ export type TouchesBegan = components['schemas']['TouchesBegan'];
 export type Traded = components['schemas']['Traded'];
 export type TurnBegan = components['schemas']['TurnBegan'];
 export type TurnEnded = components['schemas']['TurnEnded'];
-export type TypedCode = components['schemas']['TypedCode'];
 export type Undo = components['schemas']['Undo'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Update = components['schemas']['Update'];
 export type Updates = components['schemas']['Updates'];
-export type UsedPasskey = components['schemas']['UsedPasskey'];
 export type View = components['schemas']['View'];
 export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
+export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export interface operations {
     about: {
@@ -2623,15 +2592,6 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description banned */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2688,15 +2648,6 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description banned */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2764,7 +2715,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2842,7 +2793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2938,7 +2889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3041,15 +2992,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description not_found */
             404: {
                 headers: {
@@ -3124,7 +3066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3211,7 +3153,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3298,7 +3240,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,7 +3327,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +3415,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3560,7 +3502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3658,7 +3600,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3765,7 +3707,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3864,7 +3806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3966,7 +3908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4180,7 +4122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4287,7 +4229,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4394,7 +4336,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4501,7 +4443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4608,7 +4550,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4715,7 +4657,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4822,7 +4764,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4920,7 +4862,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5032,7 +4974,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5118,15 +5060,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5189,7 +5122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5283,15 +5216,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description not_found */
             404: {
                 headers: {
@@ -5372,7 +5296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5468,7 +5392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5551,8 +5475,55 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
-            403: {
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    look_at_lobby: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5589,18 +5560,16 @@ export interface operations {
             };
         };
     };
-    rename: {
+    follow_match: {
         parameters: {
-            query?: never;
+            query?: {
+                after?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewName"];
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description done */
             200: {
@@ -5608,7 +5577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["TicketDoc"];
                 };
             };
             /** @description bad_message */
@@ -5629,8 +5598,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden, banned */
-            403: {
+            /** @description too_many */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5638,8 +5607,68 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description name_taken */
-            409: {
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5685,7 +5714,7 @@ export interface operations {
             };
         };
     };
-    forget_me: {
+    leave_match: {
         parameters: {
             query?: never;
             header?: never;
@@ -5719,15 +5748,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5757,7 +5777,7 @@ export interface operations {
             };
         };
     };
-    everything: {
+    accept_match: {
         parameters: {
             query?: never;
             header?: never;
@@ -5772,7 +5792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Everything"];
+                    "application/json": components["schemas"]["TicketDoc"];
                 };
             };
             /** @description bad_message */
@@ -5793,15 +5813,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5831,97 +5842,25 @@ export interface operations {
             };
         };
     };
-    sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sessions"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    end_session: {
+    rating_changes: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                session: string;
+                table: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description done */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["RatingChanges"];
+                };
             };
             /** @description bad_message */
             400: {
@@ -5941,7 +5880,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description banned */
+            /** @description forbidden */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5988,214 +5927,24 @@ export interface operations {
             };
         };
     };
-    ask_to_make: {
+    profile: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewName"];
+            path: {
+                player: string;
             };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ceremony"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description off, name_taken */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    make_account: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MadePasskey"];
-            };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, passkey, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description off, name_taken */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    new_code: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description done */
-            201: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Code"];
+                    "application/json": components["schemas"]["ProfileDoc"];
                 };
             };
             /** @description bad_message */
@@ -6207,26 +5956,8 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description off */
-            409: {
+            /** @description not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6263,9 +5994,11 @@ export interface operations {
             };
         };
     };
-    kept: {
+    season: {
         parameters: {
-            query?: never;
+            query?: {
+                kind?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -6278,456 +6011,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptDoc"];
+                    "application/json": components["schemas"]["SeasonDoc"];
                 };
             };
             /** @description bad_message */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    keep: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Keep"];
-            };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["KeptDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    ask_to_come_in: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ceremony"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    come_in: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UsedPasskey"];
-            };
-        };
-        responses: {
-            /** @description done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, passkey, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    come_in_by_code: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TypedCode"];
-            };
-        };
-        responses: {
-            /** @description done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden, code, banned */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description off */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    news: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["News"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description banned */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };

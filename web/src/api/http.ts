@@ -1,5 +1,5 @@
 // Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
-import type { DailyDoc, ErrorAnswer, MyTables, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import type { DailyDoc, ErrorAnswer, MyTables, NewTable, paths, RatingDoc, RulesBody, Update, Wish } from "./contract.ts";
 import { type Reply, request } from "./home.ts";
 import type { Problem } from "./types.ts";
 
@@ -11,6 +11,7 @@ export class Refused extends Error {
   }
 }
 
+type RatingKind = RatingDoc["kind"];
 type Method = "get" | "post" | "put" | "delete";
 type Json<T> = T extends { content: { "application/json": infer J } } ? J : null;
 
@@ -106,9 +107,9 @@ export const updates = (table: string, after: number, token?: string) =>
   ask("get", "/api/v1/tables/{table}/updates", { path: { table }, query: { after, limit: 200 }, token });
 export const act = (table: string, token: string, action: string, id: string) =>
   ask("post", "/api/v1/tables/{table}/actions", { path: { table }, body: { id, action }, token });
-export const sitDown = (table: string, invite: string, name: string, id: string) =>
+export const sitDown = (table: string, invite: string | null, name: string, id: string) =>
   ask("post", "/api/v1/tables/{table}/seats", { path: { table }, body: { invite, name, id } });
-export const invited = (table: string, invite: string) =>
+export const invited = (table: string, invite: string | null) =>
   ask("post", "/api/v1/tables/{table}/invited", { path: { table }, body: { invite } });
 export const fillSeat = (table: string, token: string, seat: number, bot: string, id: string) =>
   ask("post", "/api/v1/tables/{table}/seats/{seat}/bot", { path: { table, seat }, body: { id, bot }, token });
@@ -137,6 +138,17 @@ export const analysis = (analysis: string) =>
   ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
 export const cancelAnalysis = (analysis: string, token: string) =>
   ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis }, token });
+
+export const lobby = () => ask("get", "/api/v1/lobby", {});
+export const findMatch = (wish: Wish) => ask("post", "/api/v1/lobby/ticket", { body: wish });
+/** How waiting goes, as soon as it goes otherwise than is known. */
+export const followMatch = (after?: string) => ask("get", "/api/v1/lobby/ticket", { query: { after } });
+export const acceptMatch = () => ask("post", "/api/v1/lobby/ticket/accept", {});
+export const leaveMatch = () => ask("delete", "/api/v1/lobby/ticket", {});
+export const ratingChanges = (table: string, token?: string) =>
+  ask("get", "/api/v1/tables/{table}/ratings", { path: { table }, token });
+export const profile = (player: string) => ask("get", "/api/v1/players/{player}", { path: { player } });
+export const season = (kind: RatingKind) => ask("get", "/api/v1/season", { query: { kind } });
 
 /** As many tokens as can be asked about at once. */
 const MOST_TOKENS = 100;

@@ -1,15 +1,16 @@
 // What a finished game changes beyond itself: the rating, the day's place, the statistics of this device.
 import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
-import type { DayGame, TableDoc, Update } from "../api/types.ts";
+import type { DayGame, RatingChange, TableDoc, Update } from "../api/types.ts";
 import { placeOf, settle as settleDaily } from "../daily/days.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { isProvisional, NEWCOMER } from "../lib/ratings.ts";
 import { go } from "../lib/router.ts";
+import { seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
-import { begin, rated, settle as settleRated } from "../rated/rating.ts";
+import { begin, isAgainstLevel, rated, settle as settleRated } from "../rated/rating.ts";
 import { gameOf, games, keepGame, newsOf, variantName } from "../stats/games.ts";
 import { Change } from "../ui/Change.tsx";
 import { Link } from "../ui/Link.tsx";
@@ -32,10 +33,47 @@ export function Extras({ doc, seat, updates }: ExtrasProps) {
   }, [updates]);
   return (
     <div class="extras">
-      {doc.options.rated && <RatedNote doc={doc} />}
+      {isAgainstLevel(doc) && <RatedNote doc={doc} />}
+      {!isAgainstLevel(doc) && doc.options.rated && <PeopleNote doc={doc} seat={seat} />}
       {doc.options.daily && <DailyNote doc={doc} seat={seat} />}
       <News table={doc.id} />
     </div>
+  );
+}
+
+/** What a game between people made of one's rating. */
+function PeopleNote({ doc, seat }: { doc: TableDoc; seat: number }) {
+  const [change, setChange] = useState<RatingChange | null>(null);
+  useEffect(
+    () =>
+      void http.ratingChanges(doc.id, seatsAt(doc.id)[0]?.token).then(
+        ({ changes }) => setChange(changes.find((it) => it.seat === seat) ?? null),
+        () => {},
+      ),
+    [doc.id],
+  );
+  if (!change) return null;
+  const { kind, before, value, provisional, player } = change;
+  return (
+    <section class="panel extra" aria-label={t("rating.title")} data-extra="people">
+      <span class="label">{t("people.rating", { kind: t(`ratingKind.${kind}`) })}</span>
+      {before != null && value != null ? (
+        <>
+          <b class="number">{value}</b>
+          <Change from={before} to={value} />
+          {provisional && <span class="tag">{t("rating.provisional")}</span>}
+        </>
+      ) : (
+        <span>{t("people.noChange")}</span>
+      )}
+      <span class="spacer" />
+      <Link href={`/players/${player}`} class="btn">
+        <Icon name="graph" /> {t("people.profile")}
+      </Link>
+      <Link href="/lobby" class="btn on">
+        <Icon name="search" /> {t("lobby.title")}
+      </Link>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 // The ways into the page from its first screen: to play, and to learn and look back.
+import { isLocal } from "../api/home.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { keptLesson } from "../learn/kept.ts";
@@ -6,7 +7,10 @@ import { Link } from "../ui/Link.tsx";
 import "./Modes.css";
 
 type Mode = [name: string, icon: IconName, address: string];
+/** On a device alone there is nobody to find. */
+const LOBBY: Mode[] = isLocal ? [] : [["lobby", "search", "/lobby"]];
 const PLAY: Mode[] = [
+  ...LOBBY,
   ["solo", "solo", "/new?mode=solo"],
   ["friends", "two", "/new?mode=friends"],
   ["device", "device", "/new?mode=device"],

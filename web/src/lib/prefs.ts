@@ -21,6 +21,10 @@ export interface Setup {
   undo: boolean;
   hints: boolean;
   watch: boolean;
+  /** In the lobby, for anybody to join. */
+  public: boolean;
+  /** With people by link: it counts. */
+  rated: boolean;
   /** What happens when somebody on turn has been away for some minutes. */
   away: AwayName;
   seed: string;

@@ -15,7 +15,7 @@ import { Link } from "../ui/Link.tsx";
 import { SeatList } from "./SeatList.tsx";
 import "./Join.css";
 
-export function Join({ id, invite, onSeated }: { id: string; invite: string; onSeated: () => void }) {
+export function Join({ id, invite, onSeated }: { id: string; invite: string | null; onSeated: () => void }) {
   const [table, setTable] = useState<Invited | null>(null);
   const [name, setName] = useState(prefs.get().name);
   const [problem, setProblem] = useState("");

@@ -35,7 +35,8 @@ export function TableScreen({ id }: { id: string }) {
   const [seated, setSeated] = useState(0);
   const invite = fragment.get("invite");
   const token = fragment.get("seat");
-  const joining = invite && !seatsAt(id).length;
+  // A public table takes no invite; its link says that one wants to sit down.
+  const joining = (invite || fragment.has("join")) && !seatsAt(id).length;
 
   useEffect(() => {
     if (joining) return;

@@ -69,6 +69,8 @@ export function NewGame() {
           undo,
           hints,
           watch,
+          public: kind === "friends" && setup.public,
+          rated: kind === "friends" && setup.rated,
           clock,
           away: kind === "friends" && !overDays(clock) ? awayOf(setup.away, bot) : null,
         },

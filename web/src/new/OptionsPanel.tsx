@@ -1,4 +1,5 @@
 // What is agreed for the table: scores, clock, and under "more" what few people change.
+import { isLocal } from "../api/home.ts";
 import type { Rules } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
 import type { AwayName, ClockName, GameKind, Setup } from "../lib/prefs.ts";
@@ -53,6 +54,21 @@ export function OptionsPanel({ setup, players, kind, rules, onChange }: OptionsP
             />
           )}
         </>
+      )}
+      {kind === "friends" && !isLocal && (
+        <div>
+          {(["public", "rated"] as const).map((name) => (
+            <label key={name} class="switch">
+              <input
+                type="checkbox"
+                name={name}
+                checked={setup[name]}
+                onChange={(e) => onChange({ [name]: e.currentTarget.checked })}
+              />
+              <span>{t(`new.${name}`)}</span>
+            </label>
+          ))}
+        </div>
       )}
       <details>
         <summary>{t("new.more")}</summary>

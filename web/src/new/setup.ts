@@ -39,6 +39,8 @@ const USUAL: Setup = {
   undo: true,
   hints: true,
   watch: true,
+  public: false,
+  rated: false,
   away: "choose",
   seed: "",
 };

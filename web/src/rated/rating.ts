@@ -40,6 +40,10 @@ export function levelFor(value: number, about: About): Level | null {
   return levels.length ? evenest(value, levels) : null;
 }
 
+/** Whether a rated game is one against a level: those between people count elsewhere. */
+export const isAgainstLevel = ({ options, seats }: TableDoc): boolean =>
+  options.rated && seats.length === 2 && seats.some(({ kind }) => kind === "bot");
+
 /** How a rated game ended for a seat; null while it goes on. Who has left has lost. */
 export function scoreOf(doc: TableDoc, seat: number): number | null {
   if (doc.view.players[seat].left) return 0;
@@ -58,7 +62,7 @@ export function after(before: Rated, game: Omit<RatedGame, "value">): Rated {
 
 /** Take over the result of a rated game, if there is one. */
 export async function settle(doc: TableDoc, seat: number): Promise<void> {
-  const score = doc.options.rated ? scoreOf(doc, seat) : null;
+  const score = isAgainstLevel(doc) ? scoreOf(doc, seat) : null;
   if (score === null) return;
   const bot = doc.seats.find((it) => it.kind === "bot")?.bot ?? "";
   const level = levelsOf(await http.about()).find((it) => it.bot === bot);

@@ -48,6 +48,7 @@ export function docOf(exercise: Exercise, { actions, last }: Progress): TableDoc
       clock: null,
       away: null,
       rated: false,
+      public: false,
       daily: null,
     },
     deal: { hash: null, chosen: true, seed: null, salt: null },

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import re
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -45,6 +45,8 @@ from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
+from projectl.server.workers.matches import Matchmaker
+from projectl.server.workers.standings import Standings
 
 TIDY_EVERY = 3600.0
 """Seconds between two looks for what nobody needs to be known of players."""
@@ -66,7 +68,9 @@ def make_app(settings: Settings) -> "Guard":
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     people = People(PeopleStore(store), AccountStore(store))
-    reception = Reception(Desk(hall, analysts, settings, people), settings, allowances)
+    matches = Matchmaker(store, settings.limits)
+    desk = Desk(hall, analysts, settings, people, (matches, Standings(store)))
+    reception = Reception(desk, settings, allowances)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -98,6 +102,7 @@ def make_app(settings: Settings) -> "Guard":
             leases = health.lease = Leases(hall, store, switch.address, allowances, caretaker.hurry)
             await leases.open(background)
         caretaker.open(background)
+        matches.open(background)
         await analysts.open(background)
         lag = background.start("loop lag", measure_lag)
         tidying = background.start("people", tidy)
@@ -107,6 +112,7 @@ def make_app(settings: Settings) -> "Guard":
         lag.cancel()
         tidying.cancel()
         hearing.cancel()
+        await matches.close()
         await analysts.close()
         await caretaker.close()
         await hall.close()
@@ -141,7 +147,8 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type", "player"],
             max_age=3600,
         )
-    guard = Guard(app, Lobby(hall, settings, people, allowances, switch), switch)
+    lobby = Lobby(hall, settings, people, allowances, switch)
+    guard = Guard(app, lobby, switch, matches.leave_off)
     return guard
 
 
@@ -165,8 +172,11 @@ async def _failure(request: Request, error: Exception) -> Response:
 class Guard:
     """Around everything: security headers on every answer, and the way to live connections."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby, switch: Switch | None) -> None:
+    def __init__(
+        self, app: ASGIApp, lobby: Lobby, switch: Switch | None, leave_off: Callable[[], None]
+    ) -> None:
         self.app = app
+        self._leave_off = leave_off
         self.lobby = lobby
         self.problem = ""
         """Why the server cannot start, for a person to read."""
@@ -203,8 +213,9 @@ class Guard:
         log.debug("request", extra={**about, "ms": took})
 
     def leave(self) -> None:
-        """Serve live connections no longer."""
+        """Serve live connections no longer, and hold no answer back."""
         self.lobby.leave()
+        self._leave_off()
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """From the start to the end; a problem that has been put into words needs no trace."""

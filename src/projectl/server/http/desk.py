@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from projectl.server.http.endpoints import Analysts, Asked, Endpoint
+from projectl.server.http.endpoints import Analysts, Asked, Endpoint, Matches, Standings
 from projectl.server.http.security import Limiter
 from projectl.server.people.people import People
 from projectl.server.protocol.answers import ErrorAnswer, Problem
@@ -44,13 +44,19 @@ class Desk:
     """Reads what endpoints are asked, and writes down what they answer."""
 
     def __init__(
-        self, hall: Hall, analysts: Analysts, settings: Settings, people: People | None = None
+        self,
+        hall: Hall,
+        analysts: Analysts,
+        settings: Settings,
+        people: People | None = None,
+        company: tuple[Matches, Standings] | None = None,
     ) -> None:
         self.hall = hall
         self.analysts = analysts
         self.settings = settings
         self.people = people
         self._limiter = Limiter(settings.requests_rate, settings.requests_burst)
+        self.company = company
 
     async def answer(self, endpoint: Endpoint, said: Said) -> bytes | None:
         """The answer as JSON, None where there is nothing to tell; whatever hinders is ``Refused``."""
@@ -96,6 +102,7 @@ class Desk:
             viewer=viewer,
             players=self.people,
             known=known,
+            company=self.company,
         )
 
     def _check_rate(self, player: str, cost: float) -> None:

@@ -11,6 +11,14 @@ from typing import Any, Literal, Protocol
 from projectl.server.people.people import People
 from projectl.server.people.storage import Known, Player
 from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar, Code
+from projectl.server.protocol.lobby import (
+    LobbyDoc,
+    ProfileDoc,
+    RatingChanges,
+    SeasonDoc,
+    TicketDoc,
+    Wish,
+)
 from projectl.server.protocol.messages import Body
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
@@ -47,6 +55,38 @@ class Analysts(Protocol):
         """Stop what waits or runs, for whoever has asked for it."""
 
 
+class Matches(Protocol):
+    """Who finds others to play with."""
+
+    async def look(self) -> LobbyDoc:
+        """What the lobby shows."""
+
+    async def begin(self, player: str, wish: Wish, address: str) -> TicketDoc:
+        """Wait for a game."""
+
+    async def follow(self, player: str, after: str | None) -> TicketDoc:
+        """How waiting goes; held back as long as that is what somebody knows, but not for ever."""
+
+    async def accept(self, player: str) -> TicketDoc:
+        """Play with those that were found."""
+
+    async def leave(self, player: str) -> None:
+        """Wait no longer."""
+
+
+class Standings(Protocol):
+    """Who knows how games between people ended."""
+
+    async def changes(self, table_id: str) -> RatingChanges:
+        """What a game made of ratings."""
+
+    async def profile(self, player: str) -> ProfileDoc:
+        """What anybody may know of somebody."""
+
+    async def season(self, kind: Any) -> SeasonDoc:
+        """The best of the season it is."""
+
+
 @dataclass(frozen=True)
 class Asked:
     """A request that has been read and checked."""
@@ -69,6 +109,20 @@ class Asked:
     """None on a device alone, which knows no players."""
     known: Known | None
     """Who has shown a player's token, where that matters."""
+    company: tuple[Matches, Standings] | None
+    """Who finds others, and who knows how games with them ended; None on a device alone."""
+
+    @property
+    def matches(self) -> Matches:
+        """Who finds others to play with."""
+        assert self.company is not None
+        return self.company[0]
+
+    @property
+    def standings(self) -> Standings:
+        """Who knows how games between people ended."""
+        assert self.company is not None
+        return self.company[1]
 
     @property
     def people(self) -> People:

@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from projectl import __version__
-from projectl.server.http import api, host, players
+from projectl.server.http import api, host, lobby, players
 from projectl.server.http.api import PREFIX
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
@@ -21,12 +21,13 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "table": {"type": "string", "minLength": 1, "maxLength": 40},
     "seat": {"type": "integer", "minimum": 0, "maximum": 5},
     "analysis": {"type": "string", "minLength": 1, "maxLength": 40},
+    "player": {"type": "string", "minLength": 1, "maxLength": 40},
     "exercise": {"type": "string", "pattern": "^[0-9a-f]{8}$"},
     "kind": {"enum": ["solo", "duel"]},
     "session": {"type": "string", "minLength": 1, "maxLength": 40},
 }
 
-ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *host.ENDPOINTS]
+ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *host.ENDPOINTS, *lobby.ENDPOINTS]
 """Everything that a server can be asked."""
 
 

@@ -1,1 +1,1 @@
-"""Who plays: players and their devices, accounts, and what they may not."""
+"""Who plays: players and their devices, accounts, and what they may not; how strong they are, and who finds whom."""

@@ -70,6 +70,7 @@ class OptionsDoc(Answer, frozen=True):
     clock: ClockPlan | None
     away: AwayPlan | None
     rated: bool
+    public: bool
     daily: DailyDoc | None
 
 

@@ -67,7 +67,9 @@ class Options(Body, frozen=True):
     clock: Clock | None = None
     away: Away | None = None
     rated: bool = False
-    """One person against one level, without undo and hints, on a deal that nobody chose."""
+    """Counts: without undo and hints, on a deal that nobody chose, against a level or other people."""
+    public: bool = False
+    """In the lobby while a seat is free, for anybody to take."""
 
 
 class RulesBody(Body, frozen=True):
@@ -128,18 +130,18 @@ class MyTokens(Body, frozen=True):
 
 
 class SitDown(Body, frozen=True):
-    """Take an open seat: the one named, or the first."""
+    """Take an open seat: the one named, or the first; at a public table it takes no invite."""
 
-    invite: Secret
     name: Name
     id: JoinId
+    invite: Secret | None = None
     seat: SeatNumber | None = None
 
 
 class Invitation(Body, frozen=True):
-    """Look at a table to which one is invited."""
+    """Look at a table to which one is invited, as everybody is to a public one."""
 
-    invite: Secret
+    invite: Secret | None = None
 
 
 class FillSeat(Body, frozen=True):

@@ -5,6 +5,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     DateTime,
+    Float,
     Identity,
     Index,
     Integer,
@@ -28,6 +29,7 @@ processes = Table(
     Column("says", Text, nullable=False, server_default=""),  # to the others, see http.allowances
 )
 
+_open = text("public AND status = 'waiting'")
 _unpacked = text("status = 'over' AND packed IS NULL")
 
 tables = Table(
@@ -44,6 +46,7 @@ tables = Table(
     Column("due_at", BigInteger),  # when a bot, a clock or an absence needs looking after
     Column("held_by", BigInteger),  # the process that has it open, if that one still lives
     Column("continued", Boolean, nullable=False, server_default=false()),  # from a record
+    Column("public", Boolean, nullable=False, server_default=false()),  # in the lobby while open
     # Of a game that is over, when nothing new has happened for a while; see ``packing``.
     Column("packed", LargeBinary),  # its entries
     Column("ended_at", BigInteger),  # when the last of them was made
@@ -51,6 +54,7 @@ tables = Table(
     Index("tables_made", "made_at"),
     Index("tables_unpacked", "id", postgresql_where=_unpacked, sqlite_where=_unpacked),
     Index("tables_ended", "ended_at"),
+    Index("tables_open", "made_at", postgresql_where=_open, sqlite_where=_open),
 )
 
 seats = Table(
@@ -95,6 +99,63 @@ dailies = Table(
     Column("score", Integer),
     Column("won", Boolean),
     Index("dailies_table", "table_id"),
+)
+
+# Players who wait for others; see ``people.pairing``.
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("owner", Text, nullable=False),  # the hidden address
+    Column("since", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("front", Boolean, nullable=False, server_default=false()),
+    Column("game", Text, nullable=False),  # what is to be played
+    Column("sizes", Integer, nullable=False),  # by how many: one bit each
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    # What follows is known when others were found.
+    Column("match", Text),
+    Column("until", BigInteger),  # to accept
+    Column("accepted", Boolean, nullable=False, server_default=false()),
+    Column("table_id", Text),  # when all have accepted
+    Column("seat", Integer),
+    Index("tickets_match", "match"),
+    Index("tickets_owner", "owner"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),  # of the last of them
+)
+
+# How games between people ended; they stay when their tables are removed.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("how", Text, nullable=False),
+    # The rating before and after, if the game counted.
+    Column("before", Float),
+    Column("value", Float),
+    Column("deviation", Float),
+    Index("results_player", "player", "at"),
+    Index("results_kind", "kind", "at"),
 )
 
 analyses = Table(

@@ -10,7 +10,7 @@ import asyncio
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeVar
@@ -31,8 +31,9 @@ from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
 from projectl.server.background import Background
+from projectl.server.people.results import Ended, ended
 from projectl.server.protocol.answers import DayResults
-from projectl.server.storage import holding, packing
+from projectl.server.storage import holding, packing, standings
 from projectl.server.storage.cleaning import remove, remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
@@ -117,7 +118,7 @@ _DAY_RESULT = (
 class _Job:
     """Something to be written: an entry, or other statements, or both together."""
 
-    __slots__ = ("done", "entry", "more", "table_id")
+    __slots__ = ("done", "ended", "entry", "more", "table_id")
 
     def __init__(
         self, table_id: str, entry: Entry | None, more: list[tuple[Executable, Values]]
@@ -125,6 +126,8 @@ class _Job:
         self.table_id = table_id
         self.entry = entry
         self.more = more
+        self.ended: Ended | None = None
+        """How a game between people ended with the entry."""
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
 
@@ -212,11 +215,14 @@ class Store:
         for seat, token in tokens.items():
             who = None if token is None else player
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at, who)))
+        job = _Job(table.agreed.id, entry, more)
+        if summary and (how := ended(table)) is not None:
+            job.ended = how
         if (result := day_result(table)) is not None:
             score, won = result
             reached = {"of": table.agreed.id, "new_score": score, "new_won": won}
             more.append((_DAY_RESULT, reached))
-        return await self._commit(_Job(table.agreed.id, entry, more))
+        return await self._commit(job)
 
     async def add(
         self,
@@ -230,6 +236,31 @@ class Store:
 
         ``player`` sits wherever a token is given.
         """
+        players = dict.fromkeys(tokens, player)
+        more = self._rows_of(table, tokens, invite, players)
+        agreed = table.agreed
+        if agreed.daily is not None:
+            claim = _CLAIM_POSTGRES if self.is_postgres else _CLAIM_SQLITE
+            day, kind = agreed.daily.date, agreed.daily.kind
+            row = {"day": day, "kind": kind, "device": device, "table_id": agreed.id}
+            more.append((claim, row))
+        await self._commit(_Job(agreed.id, None, more))
+
+    def insert(
+        self, db: Connection, table: Table, tokens: dict[int, bytes], players: dict[int, str]
+    ) -> None:
+        """Write a new table beside something else; whose seats they are is known."""
+        for statement, values in self._rows_of(table, tokens, None, players):
+            db.execute(statement, values)
+
+    def _rows_of(
+        self,
+        table: Table,
+        tokens: dict[int, bytes],
+        invite: bytes | None,
+        players: Mapping[int, str | None],
+    ) -> list[tuple[Executable, Values]]:
+        """What a new table is in the database."""
         agreed = table.agreed
         row = {
             "id": agreed.id,
@@ -237,6 +268,7 @@ class Store:
             "agreed": msgspec.json.encode(agreed).decode(),
             "invite": invite,
             "continued": agreed.record is not None,
+            "public": agreed.options.public,
             "held_by": self.number,
             **asdict(summary_of(table)),
         }
@@ -247,15 +279,10 @@ class Store:
                 "seat": seat,
                 "token": tokens.get(seat),
                 "seen_at": agreed.made_at,
-                "player": player if seat in tokens else None,
+                "player": players.get(seat),
             }
             more.append((_NEW_SEAT, values))
-        if agreed.daily is not None:
-            claim = _CLAIM_POSTGRES if self.is_postgres else _CLAIM_SQLITE
-            day, kind = agreed.daily.date, agreed.daily.kind
-            row = {"day": day, "kind": kind, "device": device, "table_id": agreed.id}
-            more.append((claim, row))
-        await self._commit(_Job(agreed.id, None, more))
+        return more
 
     async def set_token(
         self, table_id: str, seat: int, token: bytes, now: int, player: str | None = None
@@ -364,6 +391,9 @@ class Store:
                     grouped.setdefault(id(statement), (statement, []))[1].append(values)
         for statement, rows in grouped.values():
             db.execute(statement, rows)
+        for job in jobs:
+            if job.ended and job.entry and (job.table_id, job.entry.seq) in won:
+                standings.settle(db, job.table_id, job.ended, job.entry.at)
         return won
 
     def _insert(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:

@@ -88,8 +88,7 @@ class Caretaker:
                 self.hall.drive(room)
                 await asyncio.sleep(0)
         await self.hall.close_quiet(self._settings.idle_seconds)
-        # Another process may have to know it soon.
-        if self.hall.store.is_shared and (present := list(self.hall.present())):
+        if present := list(self.hall.present()):
             await self.hall.store.saw(present, now_ms())
         if time.monotonic() >= self._next_cleaning:
             self._next_cleaning = time.monotonic() + 600

@@ -360,9 +360,15 @@ class Hall:
             asyncio.get_running_loop().call_later(pause, room.tell_presence)
 
     def present(self) -> Iterable[tuple[str, int]]:
-        """The seats whose persons are connected, at tables where absence matters."""
+        """The seats whose persons are connected, at tables where others have to know it.
+
+        Another process may have to say that somebody has been away too long, and the lobby shows
+        tables where somebody waits.
+        """
         for room in self.rooms.values():
-            if room.agreed.options.away is not None:
+            options = room.agreed.options
+            shared = self.store.is_shared and options.away is not None
+            if shared or (options.public and room.summary.status == "waiting"):
                 yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
 
     # --------------------------------------------------------------------- bots

@@ -55,7 +55,7 @@ async def make_table(
     options = _checked_options(asked.options)
     seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
     if options.rated:
-        _check_rated(asked, seats)
+        _check_rated(asked, seats, player)
     if asked.record is not None:
         rules, record = _continued(asked.record, asked.upto, len(seats))
         seed = None
@@ -103,11 +103,15 @@ def _checked_options(options: Options) -> Options:
     return options
 
 
-def _check_rated(asked: NewTable, seats: list[SeatPlan]) -> None:
-    levels = [plan.bot for plan in seats if plan.kind == "bot"]
-    if sorted(plan.kind for plan in seats) != ["bot", "person"] or not str(levels[0]).isdecimal():
+def _check_rated(asked: NewTable, seats: list[SeatPlan], player: str | None) -> None:
+    kinds = sorted(plan.kind for plan in seats)
+    others = player is not None and "open" in kinds and kinds.count("person") == 1
+    levels = all(str(plan.bot).isdecimal() for plan in seats if plan.kind == "bot")
+    if not levels or not (others or kinds == ["bot", "person"]):
         raise Refused(
-            "bad_message", "options.rated: expected one person and one bot that is a level"
+            "bad_message",
+            "options.rated: expected one person and one bot that is a level, or a known player "
+            "and open seats",
         )
     if asked.seed is not None or asked.record is not None:
         raise Refused("bad_message", "options.rated: the deal of a rated game cannot be chosen")
@@ -186,6 +190,8 @@ def lean_record(record: dict[str, Any], game: Game, lines: list[str]) -> dict[st
 async def sit_down(hall: Hall, room: Room, asked: SitDown, player: str | None = None) -> SeatToken:
     """Take an open seat with the invite; asked again with the same id, a new token for it."""
     _check_invite(room, asked.invite)
+    if room.agreed.options.rated and player is None:
+        raise Refused("unauthorized", "whoever plays a rated game has to be known", "player")
     name = checked_name(asked.name)
     for entry in room.table.log:
         if entry.kind == "join" and entry.id == asked.id and entry.seat is not None:
@@ -241,7 +247,7 @@ async def fill(hall: Hall, room: Room, by: int, seat: int, asked: FillSeat) -> E
     return entry
 
 
-def invited(room: Room, invite: str) -> Invited:
+def invited(room: Room, invite: str | None) -> Invited:
     """What somebody with an invite is shown before they sit down."""
     _check_invite(room, invite)
     table = room.table
@@ -255,8 +261,10 @@ def invited(room: Room, invite: str) -> Invited:
     )
 
 
-def _check_invite(room: Room, invite: str) -> None:
-    if room.invite is None or keys.seat_with(invite, {0: room.invite}) is None:
+def _check_invite(room: Room, invite: str | None) -> None:
+    if room.agreed.options.public:
+        return
+    if invite is None or room.invite is None or keys.seat_with(invite, {0: room.invite}) is None:
         raise Refused("forbidden", "this invite does not fit the table")
 
 
@@ -293,7 +301,7 @@ def _rematch_agreement(old: Table) -> Agreement:
         made_at=now_ms(),
         rules=old.agreed.rules,
         seats=tuple(plans),
-        options=old.agreed.options,
+        options=msgspec.structs.replace(old.agreed.options, public=False),
         salt=secrets.token_hex(16),
         seed=secrets.randbelow(MOST_SEED + 1),
         forfeits=True,
