@@ -15,8 +15,7 @@ from projectl.site import offline
 ENGINE = Path(__file__).with_name("engine")
 #: Where the engine lies in a site, below its base.
 BELOW = "engine"
-#: As on a server; beyond that the engine needs leave to compile WebAssembly.
-POLICY = security.POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+POLICY = security.ENGINE_POLICY
 
 
 class SiteError(ValueError):

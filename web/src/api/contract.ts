@@ -678,7 +678,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"] | components["schemas"]["Thinks"] | components["schemas"]["Thought"];
         /**
          * Clock
          * @description Time for each turn, or for the whole game with an increment for each turn; in seconds.
@@ -1207,7 +1207,7 @@ export interface components {
             reasons: components["schemas"]["HintReasons"];
             id: string;
         };
-        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
+        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Think"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
         /**
          * LiveWhyNot
          * @description The same on a live connection.
@@ -1866,6 +1866,38 @@ export interface components {
             invite: string | null;
         };
         /**
+         * Think
+         * @description Find what a bot plays: ``view`` is what it sees, as text, and ``seed`` its random source.
+         */
+        Think: {
+            /** @enum {unknown} */
+            type: "think";
+            id: string;
+            seat: number;
+            bot: string;
+            seed: number;
+            view: string;
+        };
+        /**
+         * Thinks
+         * @description This device can think for the bots of the table.
+         */
+        Thinks: {
+            /** @enum {unknown} */
+            type: "thinks";
+        };
+        /**
+         * Thought
+         * @description What a bot plays, as this device was asked; nothing where it could not think.
+         */
+        Thought: {
+            /** @enum {unknown} */
+            type: "thought";
+            /** @description chosen by you */
+            id: string;
+            actions: string[];
+        };
+        /**
          * TileDoc
          * @description A Finesse tile to draw.
          */
@@ -2178,6 +2210,9 @@ export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
 export type TableDoc = components['schemas']['TableDoc'];
 export type TableMade = components['schemas']['TableMade'];
+export type Think = components['schemas']['Think'];
+export type Thinks = components['schemas']['Thinks'];
+export type Thought = components['schemas']['Thought'];
 export type TileDoc = components['schemas']['TileDoc'];
 export type TileRemoved = components['schemas']['TileRemoved'];
 export type Took = components['schemas']['Took'];

@@ -1,6 +1,7 @@
 // Where tables live: with the server that showed this page, or on this device, in a worker of the page.
 // A static site says in its head where it lies and where its engine is; a server says nothing of the kind.
 import type { Device } from "../local/device.ts";
+import type { FromThinker, ToThinker } from "../local/wire.ts";
 
 const told = (name: string): string | null =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="projectl-${name}"]`)?.content ?? null;
@@ -60,6 +61,36 @@ const canKeep = isLocal && !!globalThis.navigator?.serviceWorker;
 /** Have a static site kept for playing offline; `offer` is called when a newer version of it waits. */
 export function whenNewer(offer: (takeOver: () => void) => void): void {
   if (canKeep) void import("../local/offline.ts").then((m) => m.keepSite(base, offer));
+}
+
+const thinks = told("thinks");
+
+/** Whether this device can be asked to think for a server's bots. */
+export const canThink = thinks !== null && typeof WebAssembly !== "undefined";
+
+/** A device that thinks: `think` finds what a bot plays, nothing where it cannot. */
+export interface Thinker {
+  think(asked: Omit<Extract<ToThinker, { is: "think" }>, "is">, found: (actions: string[]) => void): void;
+  end(): void;
+}
+
+/** Begin to load the engine, with nothing on the screen to show it; `ready` is called once it can think. */
+export function beginThinking(ready: () => void): Thinker {
+  const worker = new Worker(new URL("../local/thinker.ts", import.meta.url), { type: "module" });
+  const asked = new Map<string, (actions: string[]) => void>();
+  worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+    if (data.is === "ready") return ready();
+    asked.get(data.id)?.(data.actions);
+    asked.delete(data.id);
+  };
+  worker.postMessage({ is: "begin", folder: new URL(thinks!, location.origin).href } satisfies ToThinker);
+  return {
+    think: (what, found) => {
+      asked.set(what.id, found);
+      worker.postMessage({ is: "think", ...what } satisfies ToThinker);
+    },
+    end: () => worker.terminate(),
+  };
 }
 
 /** What came of a request. */
