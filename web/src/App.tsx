@@ -76,7 +76,7 @@ export function App() {
     <>
       <Defs />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
-      {path === "/" && <Update />}
+      <Update isTime={path === "/"} />
       <Loading />
       <Full />
       {keys && <KeysDialog onClose={() => setKeys(false)} />}

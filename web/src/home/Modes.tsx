@@ -1,4 +1,5 @@
 // The ways into the page from its first screen: to play, and to learn and look back.
+import { isLocal } from "../api/home.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { type Key, t } from "../i18n/index.tsx";
 import { keptLesson } from "../learn/kept.ts";
@@ -27,7 +28,7 @@ export function Modes() {
   return (
     <>
       <nav class="modes" aria-label={t("home.modes")}>
-        {PLAY.map((mode) => (
+        {PLAY.filter(([name]) => !isLocal || name !== "friends").map((mode) => (
           <ModeLink key={mode[0]} mode={mode} />
         ))}
       </nav>
