@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Error, Page
 
 STATIC = Path(__file__).parents[2] / "src" / "projectl" / "server" / "http" / "static"
 BASE = "/games/projectl/"
-PATIENCE = 120_000
+PATIENCE = 240_000
 
 
 class Host:
