@@ -59,8 +59,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """``projectl serve`` in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.database = folder / "tables.db"
+        self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
@@ -75,6 +76,7 @@ class Server:
                 "PROJECTL_LIMITS": "off",
                 "PROJECTL_BOT_WORKERS": "1",
                 "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
+                **self.environment,
             },
             stdout=subprocess.DEVNULL,
         )

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, Error, Page
 
 STATIC = Path(__file__).parents[2] / "src" / "projectl" / "server" / "http" / "static"
 BASE = "/games/projectl/"
-PATIENCE = 120_000
+PATIENCE = 240_000
 
 
 class Host:
@@ -30,6 +30,8 @@ class Host:
         """A part of the names that cannot be had."""
         self.policy = ""
         """A Content-Security-Policy of its own."""
+        self.worker = ""
+        """What the script of the hall begins with."""
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(_Files, self))
         self.url = f"http://127.0.0.1:{self._server.server_port}{BASE}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -56,6 +58,13 @@ class _Files(SimpleHTTPRequestHandler):
             self.send_error(404)
             return
         self.path = self.path.removeprefix(BASE.rstrip("/"))
+        if self.host.worker and self.path.startswith("/assets/worker-"):
+            script = Path(self.translate_path(self.path)).read_text(encoding="utf-8")
+            self.send_response(200)
+            self.send_header("Content-Type", "text/javascript")
+            self.end_headers()
+            self.wfile.write((self.host.worker + script).encode())
+            return
         if not Path(self.translate_path(self.path)).exists():
             self.path = "/404.html"
         super().do_GET()

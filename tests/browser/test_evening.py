@@ -97,6 +97,7 @@ def test_a_rated_game_and_the_deal_of_the_day(page: Page) -> None:
     leave(page)
     expect(page.locator("[data-extra=rated]")).to_be_visible()
     travel(page, "daily")
+    expect(page.locator("main")).to_contain_text("the same on every device")
     page.click("[data-play=solo]")
     page.wait_for_selector(".mine.now")
     leave(page)

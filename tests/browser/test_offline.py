@@ -1,6 +1,7 @@
 """The game without a server: a static site below a folder, and the hall in a worker of the page."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -31,8 +32,13 @@ def test_the_page_is_there_before_the_engine_and_says_that_it_waits(
     host.engine.clear()
     page = device.new_page()
     page.goto(host.url)
+    page.locator("main .card").first.wait_for()  # a puzzle, drawn
+    assert not [path for path in host.asked if "/engine/" in path], "nothing needs it yet"
+    expect(page.locator("a.mode[href*='mode=friends']")).to_have_count(0)
+    expect(page.locator("a.mode[href*='mode=device']")).to_have_count(1)
     page.click(".play-now")
     page.locator("[data-loading]").wait_for()
+    expect(page.locator(".play-now")).to_have_count(0)
     host.engine.set()
     page.locator("[data-loading]").wait_for(state="detached")
     page.wait_for_url(f"{host.url}t/*")
@@ -51,6 +57,30 @@ def says_that_it_cannot_start(host: Host, device: BrowserContext) -> None:
 def test_where_webassembly_is_blocked_the_page_says_so(host: Host, device: BrowserContext) -> None:
     host.policy = "script-src 'self'"
     says_that_it_cannot_start(host, device)
+
+
+IMPATIENT = """
+    const wait = setTimeout;
+    self.setTimeout = (then, time, ...more) => wait(then, time > 60_000 ? 0 : time, ...more);
+"""
+"""Has a worker wait for nothing longer than a minute."""
+
+
+def test_where_the_start_hangs_the_page_says_so(host: Host, device: BrowserContext) -> None:
+    host.worker = IMPATIENT
+    host.engine.clear()
+    says_that_it_cannot_start(host, device)
+    host.engine.set()
+
+
+def test_a_browser_that_cannot_suspend_a_thought_plays_too(
+    host: Host, device: BrowserContext
+) -> None:
+    host.worker = "delete WebAssembly.Suspending;"
+    page = begin(host, device)
+    for _ in range(3):
+        done = take_a_piece(page)
+    shows(page, done + 1)  # the bot has played
 
 
 @pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
@@ -79,6 +109,34 @@ def test_a_game_goes_on_offline_from_the_second_visit_on(
     page.locator(".resume").first.click()
     shows(page, done + 1)
     assert not [path for path in host.asked if "/api/" in path]
+
+
+def test_a_newer_version_is_offered_and_interrupts_nothing(
+    host: Host, device: BrowserContext, tmp_path: Path
+) -> None:
+    page = begin(host, device)
+    done, table = take_a_piece(page), page.url
+    page.wait_for_function(KEPT)
+    host.folder = shutil.copytree(host.folder, tmp_path / "newer")
+    for name, before, after in (
+        ("sw.js", 'VERSION = "', 'VERSION = "newer-'),
+        ("index.html", "<head>", '<head><meta name="newer" />'),
+    ):
+        path = host.folder / name
+        path.write_text(path.read_text().replace(before, after, 1))
+    page.evaluate("navigator.serviceWorker.ready.then((it) => it.update())")
+    page.wait_for_function(
+        "async () => !!(await navigator.serviceWorker.getRegistration()).waiting"
+    )
+    take = page.locator(".foot-note .btn")
+    done = take_a_piece(page)
+    expect(take).to_have_count(0)
+    travel(page, "")
+    take.click()
+    page.locator("meta[name=newer]").wait_for(state="attached")
+    page.goto(table)
+    shows(page, done)
+    assert page.locator("meta[name=newer]").count() == 1
 
 
 SHARE = """async ([address, record]) => {

@@ -32,7 +32,13 @@ def test_page_and_engine_lie_in_one_folder(parts: tuple[Path, Path], tmp_path: P
     names = {path.relative_to(target).as_posix() for path in target.rglob("*") if path.is_file()}
     app = {"manifest.webmanifest", "sw.js"}
     expected = {"index.html", "404.html", ".nojekyll", "assets/main.js", "engine/index.json"}
-    assert names == expected | app
+    (box,) = names - expected - app
+    assert names >= expected | app
+    assert json.loads((target / box).read_text())["puzzles"]
+    assert (
+        f'<meta name="projectl-box" content="/games/{box}" />'
+        in (target / "index.html").read_text()
+    )
     assert size == sum((target / name).stat().st_size for name in names)
     assert (target / "404.html").read_text() == (target / "index.html").read_text()
 
@@ -52,7 +58,9 @@ def test_the_service_worker_knows_every_file(parts: tuple[Path, Path], tmp_path:
     page, engine = parts
     site.write(tmp_path / "public", page, "/games/", engine)
     text = (tmp_path / "public" / "sw.js").read_text()
-    assert 'PAGE = ["assets/main.js", "index.html", "manifest.webmanifest"]' in text
+    kept = json.loads(text.partition("PAGE = ")[2].partition(";")[0])
+    assert kept[0].startswith("assets/box-")
+    assert kept[1:] == ["assets/main.js", "index.html", "manifest.webmanifest"]
     assert 'ENGINE = ["engine/index.json"]' in text
     assert "@" not in text
     (page / "assets" / "main.js").write_text("changed")

@@ -85,7 +85,7 @@ export function App() {
       <Defs />
       <News />
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
-      {path === "/" && <Update />}
+      <Update isTime={path === "/"} />
       <MatchNotice path={path} />
       <Loading />
       <Full />

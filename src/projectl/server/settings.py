@@ -34,6 +34,8 @@ class Settings:
     """Addresses and networks of proxies whose word is believed on who is asking; ``*``: anybody's."""
     workers: int = field(default_factory=lambda: max((os.cpu_count() or 2) - 1, 1))
     """Processes that think for bots."""
+    device_bots: bool = False
+    """Bots think on the device of a person who is alone with them, where it can."""
     analysts: int = field(default_factory=lambda: max((os.cpu_count() or 1) // 4, 1))
     """Processes that analyse games."""
     analysts_idle: bool = True
@@ -73,6 +75,8 @@ class Settings:
     body_bytes: int = 256 * 1024
     static: Path = field(default_factory=lambda: Path(__file__).parent / "http" / "static")
     """The built web page, if there is one."""
+    engine: Path = field(default_factory=lambda: Path(__file__).parents[1] / "site" / "engine")
+    """The engine for browsers, if there is one."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
@@ -205,6 +209,7 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("origins", "PROJECTL_ORIGINS", _origins),
     ("trusted_proxies", "PROJECTL_TRUSTED_PROXIES", _proxies),
     ("workers", "PROJECTL_BOT_WORKERS", _workers),
+    ("device_bots", "PROJECTL_DEVICE_BOTS", _one_of("on", "off")),
     ("analysts", "PROJECTL_ANALYSIS_WORKERS", _workers),
     ("analysts_idle", "PROJECTL_ANALYSIS_PRIORITY", _one_of("idle", "low")),
     ("keep_empty_hours", "PROJECTL_KEEP_EMPTY_HOURS", _not_negative),

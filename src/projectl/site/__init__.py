@@ -4,19 +4,24 @@
 wheels that were built where its tools were at hand.
 """
 
+import hashlib
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
 
 from projectl.server.http import security
+from projectl.server.http.api import box_document
 from projectl.site import offline
 
 ENGINE = Path(__file__).with_name("engine")
 #: Where the engine lies in a site, below its base.
 BELOW = "engine"
-#: As on a server; beyond that the engine needs leave to compile WebAssembly.
-POLICY = security.POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+POLICY = security.ENGINE_POLICY
 
 
 class SiteError(ValueError):
@@ -45,8 +50,13 @@ def write(target: Path, page: Path, base: str = "/", engine: Path | None = None)
         raise SiteError(f"{target} is there already and not an empty folder")
     shutil.copytree(page, target, dirs_exist_ok=True)
     shutil.copytree(engine, target / BELOW)
+    # With the puzzles in a file of their own the first screens need no engine.
+    box = msgspec.json.encode(box_document())
+    name = f"assets/box-{hashlib.sha256(box).hexdigest()[:8]}.json"
+    (target / name).write_bytes(box)
     home = target / "index.html"
-    home.write_text(based(home.read_text(encoding="utf-8"), base), encoding="utf-8")
+    told = {"base": base, "engine": f"{base}{BELOW}/", "box": base + name}
+    home.write_text(based(home.read_text(encoding="utf-8"), base, told), encoding="utf-8")
     # A static host shows this for a path that it has no file for, such as a table's.
     shutil.copyfile(home, target / "404.html")
     offline.write(target, BELOW)
@@ -55,14 +65,13 @@ def write(target: Path, page: Path, base: str = "/", engine: Path | None = None)
     return sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
 
 
-def based(html: str, base: str) -> str:
-    """A page whose own links start from a base, and that is told of it and of its engine.
+def based(html: str, base: str, told: Mapping[str, str] = MappingProxyType({})) -> str:
+    """A page whose own links start from a base, and that is told where it lies and what else.
 
     >>> based('<link href="/icon.svg" />', "/games/")
     '<link href="/games/icon.svg" />'
     """
     html = re.sub(r'\b(href|src)="(?:\./|/(?!/))', rf'\1="{base}', html)
-    told = {"base": base, "engine": f"{base}{BELOW}/"}
     tags = (f'<meta name="projectl-{name}" content="{said}" />' for name, said in told.items())
     policy = f'<meta http-equiv="content-security-policy" content="{POLICY}" />'
     return html.replace("<head>", "".join(("<head>", policy, *tags)), 1)

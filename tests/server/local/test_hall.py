@@ -181,6 +181,24 @@ async def test_a_row_of_a_newer_page_is_left_alone() -> None:
     assert "later" in memory.rows
 
 
+async def test_a_row_of_an_older_page_goes_on() -> None:
+    """As the first version wrote it, before lists were told what was played."""
+    memory = Memory()
+    async with device(memory) as here:
+        table, token = await here.table("1", seed=5)
+        page = Page(here, table, token)
+        assert await page.my_turn()
+        await page.act("gain O1")
+    row = json.loads(memory.rows[table])
+    for later in ("played", "result"):
+        del row[later]
+    memory.rows[table] = json.dumps({**row, "format": 0})
+    async with device(memory) as here:
+        page = Page(here, table, token)
+        assert await page.my_turn()
+        assert (await page.act("gain O1"))["type"] == "update"
+
+
 async def test_hints_undo_and_reasons() -> None:
     async with device() as here:
         table, token = await here.table("2", seed=9)

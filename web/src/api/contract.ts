@@ -495,144 +495,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/players": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** A device becomes a player. */
-        post: operations["begin_player"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whose token was shown. */
-        get: operations["me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lobby": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Open tables, and how many wait. */
-        get: operations["look_at_lobby"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lobby/ticket": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How waiting goes; ``after`` what is known, as soon as there is news. */
-        get: operations["follow_match"];
-        put?: never;
-        /** Wait for a match. */
-        post: operations["find_match"];
-        /** Wait no longer. */
-        delete: operations["leave_match"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/lobby/ticket/accept": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Play with those that were found. */
-        post: operations["accept_match"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{table}/ratings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a game between people made of their ratings. */
-        get: operations["rating_changes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/players/{player}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What anybody may know of a player. */
-        get: operations["profile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/season": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The best of this season. */
-        get: operations["season"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -650,8 +512,6 @@ export interface components {
             bots: string[];
             levels: components["schemas"]["LevelDoc"][];
             reactions: ("good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow")[];
-            players: boolean;
-            accounts: boolean;
             limits: components["schemas"]["Limits"];
         };
         /**
@@ -818,7 +678,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"] | components["schemas"]["Thinks"] | components["schemas"]["Thought"];
         /**
          * Clock
          * @description Time for each turn, or for the whole game with an increment for each turn; in seconds.
@@ -1235,11 +1095,10 @@ export interface components {
         };
         /**
          * Invitation
-         * @description Look at a table to which one is invited, as everybody is to a public one.
+         * @description Look at a table to which one is invited.
          */
         Invitation: {
-            /** @default null */
-            invite?: string | null;
+            invite: string;
         };
         /**
          * Invited
@@ -1279,17 +1138,6 @@ export interface components {
             line: string[];
             loss: number;
             actions: components["schemas"]["JudgedAction"][];
-        };
-        /**
-         * LeaderDoc
-         * @description A place in a season.
-         */
-        LeaderDoc: {
-            place: number;
-            player: string;
-            name: string | null;
-            value: number;
-            games: number;
         };
         /**
          * Left
@@ -1359,7 +1207,7 @@ export interface components {
             reasons: components["schemas"]["HintReasons"];
             id: string;
         };
-        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
+        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Think"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
         /**
          * LiveWhyNot
          * @description The same on a live connection.
@@ -1370,17 +1218,6 @@ export interface components {
             code: string | null;
             reason: string | null;
             id: string;
-        };
-        /**
-         * LobbyDoc
-         * @description Who is there to play with: open tables, and how many wait for a match.
-         *
-         *         It is soon enough to ask ``again`` after so many seconds.
-         */
-        LobbyDoc: {
-            tables: components["schemas"]["OpenTable"][];
-            waiting: number;
-            again: number;
         };
         /**
          * LockReturned
@@ -1434,16 +1271,6 @@ export interface components {
             had_turn: number[];
         };
         /**
-         * Me
-         * @description Whose token was shown.
-         */
-        Me: {
-            player: string;
-            name: string;
-            account: boolean;
-            made_at: number;
-        };
-        /**
          * MyTable
          * @description A table in somebody's list.
          *
@@ -1478,18 +1305,6 @@ export interface components {
          */
         MyTokens: {
             tokens: string[];
-        };
-        /**
-         * NewPlayer
-         * @description A device that becomes a player.
-         */
-        NewPlayer: {
-            name: string;
-            /**
-             * @description what kind of device it is
-             * @default
-             */
-            label?: string;
         };
         /**
          * NewTable
@@ -1537,24 +1352,10 @@ export interface components {
              *       "watch": true,
              *       "clock": null,
              *       "away": null,
-             *       "rated": false,
-             *       "public": false
+             *       "rated": false
              *     }
              */
             options?: components["schemas"]["Options"];
-        };
-        /**
-         * OpenTable
-         * @description A table in the lobby: anybody may take a free seat.
-         */
-        OpenTable: {
-            table: string;
-            host: string | null;
-            seats: components["schemas"]["SeatDoc"][];
-            rules: components["schemas"]["RulesDoc"];
-            clock: components["schemas"]["ClockPlan"] | null;
-            rated: boolean;
-            at: number;
         };
         /**
          * OpponentTook
@@ -1584,8 +1385,6 @@ export interface components {
             away?: components["schemas"]["Away"] | null;
             /** @default false */
             rated?: boolean;
-            /** @default false */
-            public?: boolean;
         };
         /**
          * OptionsDoc
@@ -1598,7 +1397,6 @@ export interface components {
             clock: components["schemas"]["ClockPlan"] | null;
             away: components["schemas"]["AwayPlan"] | null;
             rated: boolean;
-            public: boolean;
             daily: components["schemas"]["DailyDoc"] | null;
         };
         /**
@@ -1633,42 +1431,6 @@ export interface components {
             by: "ambassador" | "ghost" | "master" | "place";
         };
         /**
-         * PlayedDoc
-         * @description A game with other people, as it ended for somebody.
-         */
-        PlayedDoc: {
-            table: string;
-            at: number;
-            /** @enum {unknown} */
-            kind: "expansions" | "line-clear" | "more" | "two";
-            players: number;
-            place: number;
-            score: number;
-            /** @enum {unknown} */
-            how: "left" | "played" | "short";
-            before: number | null;
-            value: number | null;
-            others: components["schemas"]["PlayedWith"][];
-        };
-        /**
-         * PlayedWith
-         * @description Somebody else in a game; nameless if they are not here any more.
-         */
-        PlayedWith: {
-            player: string;
-            name: string | null;
-            score: number;
-        };
-        /**
-         * PlayerMade
-         * @description A new player, and the token that its device shows from now on.
-         */
-        PlayerMade: {
-            player: string;
-            name: string;
-            token: string;
-        };
-        /**
          * PlayerView
          * @description A player; ``finished`` is a number where the viewer may not see the pile.
          */
@@ -1693,15 +1455,6 @@ export interface components {
             owed?: boolean;
             pending?: string[];
             step?: components["schemas"]["StepView"];
-        };
-        /**
-         * PointDoc
-         * @description A rating after some game.
-         */
-        PointDoc: {
-            at: number;
-            value: number;
-            deviation: number;
         };
         /**
          * Pong
@@ -1733,18 +1486,6 @@ export interface components {
             reason?: string;
         };
         /**
-         * ProfileDoc
-         * @description What anybody may know of a player.
-         */
-        ProfileDoc: {
-            player: string;
-            name: string;
-            since: number;
-            ratings: components["schemas"]["RatingDoc"][];
-            played: components["schemas"]["PlayedDoc"][];
-            rivals: components["schemas"]["RivalRecord"][];
-        };
-        /**
          * PuzzleDoc
          * @description A puzzle to draw.
          */
@@ -1774,41 +1515,6 @@ export interface components {
             what: "pause" | "resume" | "undo";
             by: number;
             yes: number[];
-        };
-        /**
-         * RatingChange
-         * @description What a game made of a seat's rating; both are null where it did not count.
-         */
-        RatingChange: {
-            seat: number;
-            player: string;
-            /** @enum {unknown} */
-            kind: "expansions" | "line-clear" | "more" | "two";
-            /** @enum {unknown} */
-            how: "left" | "played" | "short";
-            before: number | null;
-            value: number | null;
-            provisional: boolean;
-        };
-        /**
-         * RatingChanges
-         * @description What a game between people changed.
-         */
-        RatingChanges: {
-            changes: components["schemas"]["RatingChange"][];
-        };
-        /**
-         * RatingDoc
-         * @description Somebody's rating in one kind of game; provisional until it is sure enough to be compared.
-         */
-        RatingDoc: {
-            /** @enum {unknown} */
-            kind: "expansions" | "line-clear" | "more" | "two";
-            value: number;
-            deviation: number;
-            provisional: boolean;
-            games: number;
-            curve: components["schemas"]["PointDoc"][];
         };
         /**
          * React
@@ -1943,27 +1649,6 @@ export interface components {
             depicted: string;
         };
         /**
-         * RivalDoc
-         * @description Somebody who was found, with their rating.
-         */
-        RivalDoc: {
-            name: string;
-            value: number;
-            provisional: boolean;
-            accepted: boolean;
-        };
-        /**
-         * RivalRecord
-         * @description With whom somebody has played, and how often before or behind them.
-         */
-        RivalRecord: {
-            player: string;
-            name: string | null;
-            games: number;
-            won: number;
-            lost: number;
-        };
-        /**
          * RoundEnded
          * @description A round was completed.
          */
@@ -2050,18 +1735,6 @@ export interface components {
             rules: components["schemas"]["RulesBody"];
         };
         /**
-         * SeasonDoc
-         * @description The best of a season, which is a quarter of a year.
-         */
-        SeasonDoc: {
-            season: string;
-            begins: number;
-            ends: number;
-            /** @enum {unknown} */
-            kind: "expansions" | "line-clear" | "more" | "two";
-            leaders: components["schemas"]["LeaderDoc"][];
-        };
-        /**
          * SeatDoc
          * @description A seat as everyone sees it.
          */
@@ -2115,14 +1788,13 @@ export interface components {
         };
         /**
          * SitDown
-         * @description Take an open seat: the one named, or the first; at a public table it takes no invite.
+         * @description Take an open seat: the one named, or the first.
          */
         SitDown: {
+            invite: string;
             name: string;
             /** @description random: who knows it has the seat */
             id: string;
-            /** @default null */
-            invite?: string | null;
             /** @default null */
             seat?: number | null;
         };
@@ -2194,20 +1866,36 @@ export interface components {
             invite: string | null;
         };
         /**
-         * TicketDoc
-         * @description How waiting goes: since when; who was found, and until when that can be accepted; where to sit.
+         * Think
+         * @description Find what a bot plays: ``view`` is what it sees, as text, and ``seed`` its random source.
          */
-        TicketDoc: {
+        Think: {
             /** @enum {unknown} */
-            state: "found" | "none" | "ready" | "waiting";
-            since: number | null;
-            waiting: number;
-            until: number | null;
-            accepted: boolean;
-            rivals: components["schemas"]["RivalDoc"][];
-            table: string | null;
-            seat: number | null;
-            token: string | null;
+            type: "think";
+            id: string;
+            seat: number;
+            bot: string;
+            seed: number;
+            view: string;
+        };
+        /**
+         * Thinks
+         * @description This device can think for the bots of the table.
+         */
+        Thinks: {
+            /** @enum {unknown} */
+            type: "thinks";
+        };
+        /**
+         * Thought
+         * @description What a bot plays, as this device was asked; nothing where it could not think.
+         */
+        Thought: {
+            /** @enum {unknown} */
+            type: "thought";
+            /** @description chosen by you */
+            id: string;
+            actions: string[];
         };
         /**
          * TileDoc
@@ -2394,21 +2082,6 @@ export interface components {
             code: string | null;
             reason: string | null;
         };
-        /**
-         * Wish
-         * @description A game to be found: how many play (null for any number), how fast, with what, and whether it counts.
-         */
-        Wish: {
-            name: string;
-            /** @enum {unknown} */
-            pace: "day" | "days" | "fast" | "relaxed";
-            /** @default null */
-            players?: number | null;
-            /** @default false */
-            expansions?: boolean;
-            /** @default false */
-            rated?: boolean;
-        };
     };
     responses: never;
     parameters: never;
@@ -2478,7 +2151,6 @@ export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type JudgedAction = components['schemas']['JudgedAction'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
-export type LeaderDoc = components['schemas']['LeaderDoc'];
 export type Left = components['schemas']['Left'];
 export type LevelDoc = components['schemas']['LevelDoc'];
 export type Levelled = components['schemas']['Levelled'];
@@ -2487,40 +2159,28 @@ export type LiveError = components['schemas']['LiveError'];
 export type LiveHint = components['schemas']['LiveHint'];
 export type LiveMessage = components['schemas']['LiveMessage'];
 export type LiveWhyNot = components['schemas']['LiveWhyNot'];
-export type LobbyDoc = components['schemas']['LobbyDoc'];
 export type LockReturned = components['schemas']['LockReturned'];
 export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
 export type MarkersPassed = components['schemas']['MarkersPassed'];
 export type MarkersView = components['schemas']['MarkersView'];
-export type Me = components['schemas']['Me'];
 export type MyTable = components['schemas']['MyTable'];
 export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
-export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
-export type OpenTable = components['schemas']['OpenTable'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
-export type PlayedDoc = components['schemas']['PlayedDoc'];
-export type PlayedWith = components['schemas']['PlayedWith'];
-export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
-export type PointDoc = components['schemas']['PointDoc'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
-export type ProfileDoc = components['schemas']['ProfileDoc'];
 export type PuzzleDoc = components['schemas']['PuzzleDoc'];
 export type PuzzleView = components['schemas']['PuzzleView'];
 export type QuestionDoc = components['schemas']['QuestionDoc'];
-export type RatingChange = components['schemas']['RatingChange'];
-export type RatingChanges = components['schemas']['RatingChanges'];
-export type RatingDoc = components['schemas']['RatingDoc'];
 export type React = components['schemas']['React'];
 export type RecordSetup = components['schemas']['RecordSetup'];
 export type Recycled = components['schemas']['Recycled'];
@@ -2534,14 +2194,11 @@ export type Resumed = components['schemas']['Resumed'];
 export type Return = components['schemas']['Return'];
 export type Revealed = components['schemas']['Revealed'];
 export type Rewarded = components['schemas']['Rewarded'];
-export type RivalDoc = components['schemas']['RivalDoc'];
-export type RivalRecord = components['schemas']['RivalRecord'];
 export type RoundEnded = components['schemas']['RoundEnded'];
 export type RulesAnswer = components['schemas']['RulesAnswer'];
 export type RulesBody = components['schemas']['RulesBody'];
 export type RulesDoc = components['schemas']['RulesDoc'];
 export type RulesQuestion = components['schemas']['RulesQuestion'];
-export type SeasonDoc = components['schemas']['SeasonDoc'];
 export type SeatDoc = components['schemas']['SeatDoc'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatToken = components['schemas']['SeatToken'];
@@ -2553,7 +2210,9 @@ export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
 export type TableDoc = components['schemas']['TableDoc'];
 export type TableMade = components['schemas']['TableMade'];
-export type TicketDoc = components['schemas']['TicketDoc'];
+export type Think = components['schemas']['Think'];
+export type Thinks = components['schemas']['Thinks'];
+export type Thought = components['schemas']['Thought'];
 export type TileDoc = components['schemas']['TileDoc'];
 export type TileRemoved = components['schemas']['TileRemoved'];
 export type Took = components['schemas']['Took'];
@@ -2569,7 +2228,6 @@ export type Updates = components['schemas']['Updates'];
 export type View = components['schemas']['View'];
 export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
-export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export interface operations {
     about: {
@@ -3137,15 +2795,6 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5287,15 +4936,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
             /** @description forbidden */
             403: {
                 headers: {
@@ -5325,697 +4965,6 @@ export interface operations {
             };
             /** @description too_large */
             413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    begin_player: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPlayer"];
-            };
-        };
-        responses: {
-            /** @description done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PlayerMade"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    look_at_lobby: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LobbyDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    follow_match: {
-        parameters: {
-            query?: {
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TicketDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    find_match: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Wish"];
-            };
-        };
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TicketDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    leave_match: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    accept_match: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TicketDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    rating_changes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RatingChanges"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description unauthorized */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description forbidden */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description not_found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    profile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                player: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProfileDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description not_found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description too_many */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description internal */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-            /** @description busy */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorAnswer"];
-                };
-            };
-        };
-    };
-    season: {
-        parameters: {
-            query?: {
-                kind?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SeasonDoc"];
-                };
-            };
-            /** @description bad_message */
-            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 // Where tables live: with the server that showed this page, or on this device, in a worker of the page.
 // A static site says in its head where it lies and where its engine is; a server says nothing of the kind.
 import type { Device } from "../local/device.ts";
+import type { FromThinker, ToThinker } from "../local/wire.ts";
 
 const told = (name: string): string | null =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="projectl-${name}"]`)?.content ?? null;
@@ -9,6 +10,9 @@ const told = (name: string): string | null =>
 export const base = told("base") ?? "/";
 
 const engine = told("engine");
+
+/** Where a static site has what is in the box, so that the first screens need no engine. */
+const box = told("box");
 
 /** Whether tables live on this device. */
 export const isLocal = engine !== null;
@@ -75,6 +79,36 @@ export function actAs(who: Actor): void {
   actor = who;
 }
 
+const thinks = told("thinks");
+
+/** Whether this device can be asked to think for a server's bots. */
+export const canThink = thinks !== null && typeof WebAssembly !== "undefined";
+
+/** A device that thinks: `think` finds what a bot plays, nothing where it cannot. */
+export interface Thinker {
+  think(asked: Omit<Extract<ToThinker, { is: "think" }>, "is">, found: (actions: string[]) => void): void;
+  end(): void;
+}
+
+/** Begin to load the engine, with nothing on the screen to show it; `ready` is called once it can think. */
+export function beginThinking(ready: () => void): Thinker {
+  const worker = new Worker(new URL("../local/thinker.ts", import.meta.url), { type: "module" });
+  const asked = new Map<string, (actions: string[]) => void>();
+  worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+    if (data.is === "ready") return ready();
+    asked.get(data.id)?.(data.actions);
+    asked.delete(data.id);
+  };
+  worker.postMessage({ is: "begin", folder: new URL(thinks!, location.origin).href } satisfies ToThinker);
+  return {
+    think: (what, found) => {
+      asked.set(what.id, found);
+      worker.postMessage({ is: "think", ...what } satisfies ToThinker);
+    },
+    end: () => worker.terminate(),
+  };
+}
+
 /** What came of a request. */
 export interface Reply {
   status: number;
@@ -88,13 +122,14 @@ export async function request(
   content: string | null,
   token: string | null,
 ): Promise<Reply> {
-  if (engine) return (await device()).ask(method, address, content ?? "", token);
+  const isBox = box && address === "/api/v1/box";
+  if (engine && !isBox) return (await device()).ask(method, address, content ?? "", token);
   const headers: Record<string, string> = {};
   if (content !== null) headers["content-type"] = "application/json";
   if (token) headers.authorization = `Bearer ${token}`;
   const player = actor.token();
   if (player) headers.player = player;
-  const answer = await fetch(address, { method, headers, body: content });
+  const answer = await fetch(isBox ? box : address, { method, headers, body: content });
   const text = await answer.text().catch(() => "");
   if (player && answer.status === 401 && text.includes('"reason":"player"')) {
     actor.forget(player); // without it most things go on

@@ -1,7 +1,7 @@
 // The live connection of one viewer: hello, updates in order, resuming after a break, sending again.
 import { apply } from "./apply.ts";
 import type { ClientMessage, LiveMessage } from "./contract.ts";
-import { connect, type Line } from "./home.ts";
+import { beginThinking, canThink, connect, type Line, type Thinker } from "./home.ts";
 import { newId } from "./http.ts";
 import { serverSaid } from "./time.ts";
 import type { HintReasons, Problem, TableDoc, Update } from "./types.ts";
@@ -56,6 +56,10 @@ const WAKE: [() => EventTarget, string][] = [
   [() => document, "visibilitychange"],
 ];
 
+/** Whether a table has one person, and bots. */
+const isAlone = ({ seats, status }: TableDoc): boolean =>
+  status === "playing" && seats.length > 1 && seats.filter((seat) => seat.kind !== "bot").length === 1;
+
 export class Live {
   doc: TableDoc | null = null;
   seq = 0;
@@ -68,6 +72,9 @@ export class Live {
   #due = 0;
   #closed = false;
   #outstanding = new Map<string, Sent>();
+  /** Thinks for the bots, where the server wants that and its one person is here. */
+  #thinker: Thinker | null = null;
+  #thinks = false;
   readonly #kept: string;
 
   constructor(
@@ -88,6 +95,7 @@ export class Live {
     clearTimeout(this.#doubt);
     clearInterval(this.#ping);
     this.#socket?.close();
+    this.#thinker?.end();
   }
 
   act = (action: string) => this.#send({ type: "act", action });
@@ -207,6 +215,12 @@ export class Live {
     clearInterval(this.#ping);
     this.#ping = window.setInterval(() => this.#probe(ANSWERING), PING_EVERY);
     for (const sent of this.#outstanding.values()) this.#tell(sent.message);
+    if (this.#thinks) this.#tell({ type: "thinks" });
+    else if (canThink && this.token && isAlone(this.doc!))
+      this.#thinker ??= beginThinking(() => {
+        this.#thinks = true;
+        this.#tell({ type: "thinks" });
+      });
   }
 
   #tell(message: ClientMessage): void {
@@ -236,6 +250,10 @@ export class Live {
       }
       case "pong":
         return serverSaid(message.at);
+      case "think":
+        return this.#thinker?.think(message, (actions) =>
+          this.#tell({ type: "thought", id: message.id, actions }),
+        );
       case "presence":
         return this.on.presence(message.seats, message.watchers);
       case "error":

@@ -1,5 +1,6 @@
 // The deal of the day: today's two games, how they went for everybody, and the days before.
 import { useEffect, useState } from "preact/hooks";
+import { isLocal } from "../api/home.ts";
 import * as http from "../api/http.ts";
 import type { Day, DayGame } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
@@ -42,7 +43,7 @@ export function DailyScreen() {
     setDate(next === today ? undefined : next);
   };
   return (
-    <Page title={t("daily.title")} sub={t("daily.sub")}>
+    <Page title={t("daily.title")} sub={t(isLocal ? "daily.subHere" : "daily.sub")}>
       {problem && (
         <p class="danger" role="alert">
           {problem}
@@ -92,7 +93,7 @@ export function DailyScreen() {
               />
             ))}
           </div>
-          <p class="faint small">{t("daily.fair")}</p>
+          <p class="faint small">{t(isLocal ? "daily.fairHere" : "daily.fair")}</p>
         </>
       )}
     </Page>

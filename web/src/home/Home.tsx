@@ -1,5 +1,6 @@
 // The first screen: play at once, or choose how; a running game is offered for resuming.
 import { useEffect, useState } from "preact/hooks";
+import { isLocal } from "../api/home.ts";
 import * as http from "../api/http.ts";
 import type { MyTable } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
@@ -16,6 +17,7 @@ import { playerName, usualBot } from "../ui/bots.ts";
 import { useBox } from "../ui/frame/box.ts";
 import { LanguageButton, SettingsLink, ThemeButton } from "../ui/frame/Menu.tsx";
 import { Link } from "../ui/Link.tsx";
+import { Loading } from "../ui/frame/Plain.tsx";
 import { Hero } from "./Hero.tsx";
 import { Modes } from "./Modes.tsx";
 import "../ui/frame/Bar.css";
@@ -39,7 +41,10 @@ export function Home() {
         () => {},
       );
   }, []);
+  const [waits, setWaits] = useState(false);
   const playNow = async () => {
+    setRefused("");
+    setWaits(isLocal); // perhaps for the engine
     try {
       const bot = usualBot(await http.about());
       await startTable({
@@ -51,8 +56,10 @@ export function Home() {
       });
     } catch (error) {
       setRefused(errorText(error));
+      setWaits(false);
     }
   };
+  if (waits) return <Loading />;
   return (
     <div class="home">
       <header class="row gap-2">

@@ -31,7 +31,7 @@ export function Modes() {
   return (
     <>
       <nav class="modes" aria-label={t("home.modes")}>
-        {PLAY.map((mode) => (
+        {PLAY.filter(([name]) => !isLocal || name !== "friends").map((mode) => (
           <ModeLink key={mode[0]} mode={mode} />
         ))}
       </nav>

@@ -1,4 +1,4 @@
-// Starts Python with the hall of this device, and gives up where a browser does not let it.
+// Starts Python, with the hall of this device or without, and gives up where a browser does not let it.
 import { openRows } from "./rows.ts";
 
 /** Milliseconds for the start, on however slow a phone: where WebAssembly is forbidden it hangs without a word. */
@@ -33,10 +33,8 @@ interface Helper {
 }
 
 interface Python {
-  pyimport(name: "projectl.server.local.browser"): {
-    open_hall(rows: object, helper: Helper): Promise<PyHall>;
-  };
-  pyimport(name: "pyodide.ffi"): { run_sync: unknown };
+  // biome-ignore lint/suspicious/noExplicitAny: whoever imports a module knows what is in it
+  pyimport(name: string): any;
 }
 
 function helperOf(python: Python): Helper {
@@ -73,18 +71,27 @@ export interface Telling {
   loading(share: number): void;
 }
 
-async function start(folder: string, tell: Telling): Promise<PyHall> {
+async function start(folder: string, loading: (share: number) => void): Promise<Python> {
   const index = await (await fetch(`${folder}index.json`)).json();
-  watchLoading(folder, index.sizes ?? {}, tell.loading);
+  watchLoading(folder, index.sizes ?? {}, loading);
   const { boot } = await import(/* @vite-ignore */ folder + index.boot);
-  const [python, rows]: [Python, object] = await Promise.all([boot(folder, index), openRows(tell.full)]);
-  return await python.pyimport("projectl.server.local.browser").open_hall(rows, helperOf(python));
+  return await boot(folder, index);
 }
 
-/** The hall; `folder` is the address of the engine's folder. */
-export function startHall(folder: string, tell: Telling): Promise<PyHall> {
-  const late = new Promise<never>((_, no) => {
-    setTimeout(() => no(new Error("the engine does not start")), LONGEST);
-  });
-  return Promise.race([start(folder, tell), late]);
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, no) => {
+      setTimeout(() => no(new Error("the engine does not start")), LONGEST);
+    }),
+  ]);
+
+/** Python with the package; `folder` is the address of the engine's folder. */
+export const startPython = (folder: string): Promise<Python> => inTime(start(folder, () => {}));
+
+/** The same with the hall of this device. */
+export async function startHall(folder: string, tell: Telling): Promise<PyHall> {
+  const [python, rows] = await inTime(Promise.all([start(folder, tell.loading), openRows(tell.full)]));
+  const hall = python.pyimport("projectl.server.local.browser").open_hall(rows, helperOf(python));
+  return await inTime(hall);
 }

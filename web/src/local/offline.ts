@@ -18,8 +18,8 @@ export async function keepSite(base: string, offer: (takeOver: () => void) => vo
       waiting.postMessage("take over");
     });
   };
+  const follow = () => registration.installing?.addEventListener("statechange", look);
   look();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", look);
-  });
+  follow();
+  registration.addEventListener("updatefound", follow);
 }

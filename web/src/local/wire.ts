@@ -20,6 +20,14 @@ export type ToPage =
   /** The hall is there, in the worker with this name. */
   | { is: "ready"; host: string };
 
+/** To the worker that thinks for a server's bots. */
+export type ToThinker =
+  | { is: "begin"; folder: string }
+  | { is: "think"; id: string; seat: number; bot: string; seed: number; view: string };
+
+/** From it; it says nothing where it cannot start. */
+export type FromThinker = { is: "ready" } | { is: "thought"; id: string; actions: string[] };
+
 /** The channel between tabs, and the lock that the worker with the hall holds. */
 export const HALL = "projectl.hall";
 

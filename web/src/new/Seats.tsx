@@ -1,4 +1,5 @@
 // Who plays: one line per seat, a person here, a friend by link, or a bot.
+import { isLocal } from "../api/home.ts";
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
@@ -46,7 +47,7 @@ export function Seats({
                 onChange={(e) => set(i, { kind: e.currentTarget.value as SeatPlan["kind"] })}
               >
                 <option value="bot">{t("new.bot")}</option>
-                <option value="open">{t("new.friend")}</option>
+                {!isLocal && <option value="open">{t("new.friend")}</option>}
                 <option value="person">{t("new.here")}</option>
               </select>
             )}

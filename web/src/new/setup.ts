@@ -1,4 +1,5 @@
 // What a new game is made of, as the form holds it and this device remembers it.
+import { isLocal } from "../api/home.ts";
 import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
 import {
   type AwayName,
@@ -72,9 +73,11 @@ export function seatsFor(mode: string): SeatPlan[] {
   const seat = (kind: SeatPlan["kind"], name = ""): SeatPlan => ({ kind, name, bot: "" });
   const me = seat("person", name);
   if (mode === "solo") return [me];
-  if (mode === "friends") return [me, seat("open")];
+  if (mode === "friends" && !isLocal) return [me, seat("open")];
   if (mode === "device") return [me, seat("person")];
-  return seats?.length ? [me, ...seats.slice(1)] : [me, seat("bot")];
+  if (!seats?.length) return [me, seat("bot")];
+  // Settings may come from a page where friends could be invited.
+  return [me, ...seats.slice(1).map((s) => (isLocal && s.kind === "open" ? seat("bot") : s))];
 }
 
 export function rulesOf(setup: Setup, players: number): RulesWanted {

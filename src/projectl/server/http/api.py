@@ -75,11 +75,12 @@ def _levels() -> list[answers.LevelDoc]:
 
 async def box(asked: Asked) -> answers.BoxDoc:
     """All puzzles, pieces and tiles, to draw them."""
-    return _box()
+    return box_document()
 
 
 @cache
-def _box() -> answers.BoxDoc:
+def box_document() -> answers.BoxDoc:
+    """The same for whoever wants it as a file."""
     found = packs.standard_box()
     puzzles = [
         answers.PuzzleDoc(

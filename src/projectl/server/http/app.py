@@ -40,6 +40,7 @@ from projectl.server.storage.leases import Leases
 from projectl.server.storage.people_store import PeopleStore
 from projectl.server.storage.store import Store
 from projectl.server.tables.caretaker import Caretaker
+from projectl.server.tables.devices import Devices
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
@@ -59,7 +60,8 @@ def make_app(settings: Settings) -> "Guard":
     """The ASGI app of a server."""
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
-    hall = Hall(store, thinkers, metrics.HallTally())
+    devices = Devices() if settings.device_bots else None
+    hall = Hall(store, thinkers, metrics.HallTally(), devices)
     allowances = Allowances(settings)
     switch = (
         Switch(hall, listen(*settings.internal, settings.processes > 1), allowances, settings)
@@ -71,6 +73,7 @@ def make_app(settings: Settings) -> "Guard":
     matches = Matchmaker(store, settings.limits)
     desk = Desk(hall, analysts, settings, people, (matches, Standings(store)))
     reception = Reception(desk, settings, allowances)
+    pages = Pages(settings.static, settings.engine if settings.device_bots else None)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -134,7 +137,7 @@ def make_app(settings: Settings) -> "Guard":
             Route("/alive", health.alive),
             Route("/who", health.who),
             Route("/metrics", measure),
-            Route("/{path:path}", Pages(settings.static).show),
+            Route("/{path:path}", pages.show),
         ],
         lifespan=life,
         exception_handlers={HTTPException: _http_error, Exception: _failure},
@@ -202,8 +205,8 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message = {**message, "headers": [*message["headers"], *security.HEADERS]}
-                message["headers"].append((b"x-request-id", request_id))
+                headers = security.completed(message["headers"])
+                message = {**message, "headers": [*headers, (b"x-request-id", request_id)]}
             await send(message)
 
         with contextlib.suppress(Exception):  # _failure has answered and logged it

@@ -232,6 +232,14 @@ class Connection:
             case messages.Hint(action_id, bot):
                 self._start_hint(action_id, bot)
                 return
+            case messages.Thinks():
+                if hall.devices is not None:
+                    hall.devices.arrive(room.table, self)
+                return
+            case messages.Thought():
+                if hall.devices is not None:
+                    hall.devices.hear(self, message)
+                return
         if before:
             self.say(answers.Done(action_id, entry.seq))
 

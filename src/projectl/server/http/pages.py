@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import logging
 import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from projectl.server.http import security
 from projectl.server.http.routes import refusal
 from projectl.server.tables.table import Refused
 
@@ -16,7 +18,19 @@ _NO_PAGE = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>proje
 <h1>projectl is running</h1><p>The web page has not been built into this installation.
 The API is at <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>.</p></html>"""
 
-_TEXTS = ("text/", "application/javascript", "application/json", "image/svg+xml")
+_PACKED = (
+    "text/",
+    "application/javascript",
+    "application/json",
+    "image/svg+xml",
+    "application/wasm",
+)
+_ENGINE = "engine/"
+"""Where the engine lies that devices think with."""
+_THINKER = "assets/thinker-"
+"""How the script that starts it is called: only that may compile WebAssembly."""
+
+log = logging.getLogger("projectl.pages")
 
 
 @dataclass(frozen=True)
@@ -34,13 +48,17 @@ class Page:
 class Pages:
     """All files below a folder; addresses without a file show the page itself, which is one app."""
 
-    def __init__(self, folder: Path) -> None:
-        self.files: dict[str, Page] = {}
-        if folder.is_dir():
-            for path in sorted(p for p in folder.rglob("*") if p.is_file()):
-                name = path.relative_to(folder).as_posix()
-                self.files[name] = _page(path.read_bytes(), name)
-        self.files.setdefault("index.html", _page(_NO_PAGE, "index.html"))
+    def __init__(self, folder: Path, engine: Path | None = None) -> None:
+        """``engine`` is the folder of the engine with which devices shall think for bots."""
+        found = {"index.html": _NO_PAGE, **_files(folder)}
+        if engine is not None:
+            if files := _files(engine, _ENGINE):
+                told = f'<head><meta name="projectl-thinks" content="/{_ENGINE}" />'.encode()
+                found["index.html"] = found["index.html"].replace(b"<head>", told, 1)
+                found |= files
+            else:
+                log.warning("no engine for browsers here (make site): all bots think at the server")
+        self.files = {name: _page(content, name) for name, content in found.items()}
 
     async def show(self, request: Request) -> Response:
         """A file, or the page."""
@@ -55,6 +73,8 @@ class Pages:
             "vary": "accept-encoding",
             "cache-control": "public, max-age=31536000, immutable" if page.lasting else "no-cache",
         }
+        if name.startswith(_THINKER):
+            headers["content-security-policy"] = security.ENGINE_POLICY
         if request.headers.get("if-none-match") == page.tag:
             return Response(status_code=304, headers=headers)
         content = page.content
@@ -63,10 +83,16 @@ class Pages:
         return Response(content, headers=headers, media_type=page.kind)
 
 
+def _files(folder: Path, below: str = "") -> dict[str, bytes]:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {below + path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
 def _page(content: bytes, name: str) -> Page:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if name.endswith((".js", ".mjs")):
         kind = "text/javascript"
-    packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_TEXTS) else None
+    packed = gzip.compress(content, 9, mtime=0) if kind.startswith(_PACKED) else None
     tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-    return Page(content, packed, kind, tag, name.startswith("assets/"))
+    lasting = name.startswith(("assets/", _ENGINE)) and not name.endswith("/index.json")
+    return Page(content, packed, kind, tag, lasting)

@@ -17,6 +17,8 @@ POLICY = (
     "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 """What the page may load: its own files, and nothing from elsewhere."""
+ENGINE_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""The same for what starts the engine, which needs leave to compile WebAssembly and nothing else."""
 HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"content-security-policy", f"{POLICY}; frame-ancestors 'none'".encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -26,6 +28,12 @@ HEADERS: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=()"),
 )
+
+
+def completed(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer with all that every answer has, unless it says something of its own."""
+    own = {name for name, _ in headers}
+    return [*headers, *(header for header in HEADERS if header[0] not in own)]
 
 
 class Bucket:

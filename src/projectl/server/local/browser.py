@@ -4,6 +4,7 @@ from typing import Any
 
 from projectl.server.local.hall import LocalHall
 from projectl.server.local.mind import Mind
+from projectl.server.tables import thoughts
 
 
 class Database:
@@ -37,6 +38,11 @@ def mind(worker: Any) -> Mind:
     if not worker.suspends:
         return Mind()
     return Mind(carry_out=worker.think, breathe=lambda: worker.wait(worker.breathe()))
+
+
+def plan(bot: str, seed: int, view: str, seat: int) -> list[str]:
+    """What a bot of a server plays, which has asked this device; see ``Devices`` in tables."""
+    return [planned.action for planned in thoughts.plan(bot, seed, view.encode(), seat)]
 
 
 async def open_hall(rows: Any, worker: Any) -> LocalHall:

@@ -233,6 +233,16 @@ class LiveHint(HintGiven, frozen=True, tag_field="type", tag="hint", kw_only=Tru
     id: str
 
 
+class Think(Answer, frozen=True, tag_field="type", tag="think"):
+    """Find what a bot plays: ``view`` is what it sees, as text, and ``seed`` its random source."""
+
+    id: str
+    seat: int
+    bot: str
+    seed: int
+    view: str
+
+
 class Pong(Answer, frozen=True, tag_field="type", tag="pong"):
     """Here I am."""
 
@@ -548,6 +558,6 @@ class Asking(Answer, frozen=True):
 
 
 LiveMessage = (
-    Snapshot | Update | Resumed | Presence | Done | LiveWhyNot | LiveHint | Pong | LiveError
+    Snapshot | Update | Resumed | Presence | Done | LiveWhyNot | LiveHint | Think | Pong | LiveError
 )
 """What the server says on a live connection, told apart by ``type``."""

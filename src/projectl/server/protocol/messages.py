@@ -288,7 +288,18 @@ class Ping(Body, frozen=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-Live = Act | Undo | Return | React | Claim | Ask | Reply | Why | Hint | Ping
+class Thinks(Body, frozen=True, tag_field="type", tag="thinks"):
+    """This device can think for the bots of the table."""
+
+
+class Thought(Body, frozen=True, tag_field="type", tag="thought"):
+    """What a bot plays, as this device was asked; nothing where it could not think."""
+
+    id: Id
+    actions: Annotated[list[ActionText], Meta(max_length=40)]
+
+
+Live = Act | Undo | Return | React | Claim | Ask | Reply | Why | Hint | Ping | Thinks | Thought
 """What may follow ``hello``."""
 
 ClientMessage = Hello | Live

@@ -18,6 +18,7 @@ from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.devices import Devices
 from projectl.server.tables.past import Past
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
@@ -63,9 +64,17 @@ log = logging.getLogger("projectl.hall")
 class Hall:
     """All tables that are open in this process."""
 
-    def __init__(self, store: Storage, thinkers: Thinkers, tally: Tally | None = None) -> None:
+    def __init__(
+        self,
+        store: Storage,
+        thinkers: Thinkers,
+        tally: Tally | None = None,
+        devices: Devices | None = None,
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
+        self.devices = devices
+        """Those that may think for bots; without it none may."""
         self.tally = tally or Tally()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
@@ -339,6 +348,8 @@ class Hall:
         """Stop showing."""
         connections = room.viewers.get(viewer, set())
         connections.discard(connection)
+        if self.devices is not None:
+            self.devices.depart(room.id, connection)
         room.used = time.monotonic()
         if not connections and room.viewers.pop(viewer, None) is not None:
             if viewer != SPECTATOR:
@@ -405,6 +416,8 @@ class Hall:
             return GIVEN_UP
         plan = room.plans.pop((seat, bot), [])
         if not plan or plan[0].seen != seen_by(room.table, seat):
+            plan = await self.devices.plan(room.table, seat, bot) if self.devices else []
+        if not plan:
             plan = await self.thinkers.plan(room.table, seat, bot, room.owner)
         if len(plan) > 1:
             room.plans[seat, bot] = plan[1:]
