@@ -27,7 +27,10 @@ export function PhoneBar() {
           <Doing />
         </h2>
         <p>
-          {t("turn.round", { round: doc.view.round })} · <Ending />
+          <span class="phone-ending">
+            <Ending />
+          </span>
+          <span>{t("turn.round", { round: doc.view.round })} ·&nbsp;</span>
         </p>
       </div>
       {seat !== null && <Clock seat={seat} />}
