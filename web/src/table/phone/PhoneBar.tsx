@@ -40,8 +40,8 @@ export function PhoneBar() {
           <i>{t("score.points", { count: points })}</i>
         </div>
       )}
-      <BarCommand name="hint" />
-      <BarCommand name="undo" />
+      {me && <BarCommand name="hint" />}
+      {me && <BarCommand name="undo" />}
       {menu && <TableMenu onClose={() => setMenu(false)} />}
     </header>
   );
