@@ -28,7 +28,7 @@ def last_action_left(server: Server, open_page: Opener, **options: object) -> tu
 def test_the_last_action_can_be_taken_back(server: Server, open_page: Opener) -> None:
     table, page = last_action_left(server, open_page)
     page.click('[data-command="piece"]')
-    expect(page.locator(WAITING)).to_contain_text(re.compile(r"turn ends in (600|5\d\d) s"))
+    expect(page.locator(WAITING)).to_contain_text(re.compile(r"turn ends in (600|5\d\d)\ss"))
     page.click('[data-command="piece"]')  # one tap too many changes nothing
     page.keyboard.press("z")
     expect(page.locator(WAITING)).to_have_count(0)

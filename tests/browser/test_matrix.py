@@ -126,15 +126,17 @@ def test_a_lesson_is_whole(device: str, open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("most", [False, True], ids=["plain", "expansions"])
-def test_an_exercise_is_whole(most: bool, device: str, open_page: Opener) -> None:
+@pytest.mark.parametrize("kind", ["plain", "expansions", "solo"])
+def test_an_exercise_is_whole(kind: str, device: str, open_page: Opener) -> None:
     exercise = max(
         (
             it
             for it in collection.exercises()
-            if it.puzzles and not it.position["rules"].get("solo")
+            if it.puzzles and bool(it.position["rules"].get("solo")) is (kind == "solo")
         ),
-        key=lambda it: len(it.position["rules"].get("expansions", ())) * (1 if most else -1),
+        key=lambda it: (
+            len(it.position["rules"].get("expansions", ())) * (-1 if kind == "plain" else 1)
+        ),
     )
     page = open_on(device, "/trainer", open_page)
     begin(page, exercise)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from projectl import Game
 from tests.browser.api import Table, bot, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import STILL, Opener, Server
 from tests.browser.hands import Touch, play_on
 from tests.browser.moments import can, moment
 from tests.browser.test_screens import AXE, violations
@@ -103,6 +103,40 @@ def test_two_taps_on_a_deck_take_nothing(
     assert table.look()[0] == seq
     page.tap('[data-command="take-selected"]')
     expect(page.locator("main")).to_have_attribute("data-seq", str(seq + 1))
+
+
+#: How many pieces of the supply a bar lies over.
+OVER_SUPPLY = """bar => {
+  const top = bar.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-supply]')].filter(piece => {
+    const box = piece.getBoundingClientRect();
+    return box.right > top.left && box.left < top.right && box.bottom > top.top && box.top < top.bottom;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])
+def test_what_is_told_and_asked_leaves_the_supply_in_view(
+    size: tuple[int, int], server: Server, open_page: Opener
+) -> None:
+    table = Table(server.url, [person("Ana"), person("Ben")])
+    prefs = {"pace": "slow", "undoWait": 3}
+    page = open_page(
+        table.address(), *size, prefs=prefs, timers=STILL, has_touch=True, is_mobile=True
+    )
+    for done in (1, 2):
+        page.tap('[data-command="piece"]')
+        expect(page.locator("main")).to_have_attribute("data-seq", str(done))
+    page.tap('[data-command="piece"]')
+    asks = page.locator("[data-waiting]")
+    expect(asks).to_be_visible()
+    assert asks.evaluate(OVER_SUPPLY) == 0
+    page.tap('[data-command="now"]')
+    expect(page.locator("main")).to_have_attribute("data-seq", "3")
+    table.play(1, 1)
+    tells = page.locator(".telling")
+    expect(tells).to_be_visible()
+    assert tells.evaluate(OVER_SUPPLY) == 0
 
 
 def test_four_slots_are_four_slots(server: Server, open_page: Opener) -> None:

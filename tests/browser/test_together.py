@@ -106,10 +106,18 @@ def test_one_device_with_open_scores_needs_no_curtain(server: Server, open_page:
     page = open_page("/new?mode=device")
     page.click("text=Open")
     page.click("button[type=submit]")
+    page.wait_for_selector(".mine.now")
+    page.evaluate(
+        "window.curtains = 0; new MutationObserver(() =>"
+        " curtains += document.querySelectorAll('.curtain').length)"
+        ".observe(document.body, {childList: true, subtree: true})"
+    )
     pass_turn(page)
-    page.wait_for_timeout(700)
-    expect(page.locator(".curtain")).to_have_count(0)
-    expect(page.locator(".mine.now")).to_be_visible()
+    expect(page.locator("main")).to_have_attribute("data-seq", "3")
+    page.wait_for_selector(".mine.now")  # the other's
+    pass_turn(page)
+    expect(page.locator("main")).to_have_attribute("data-seq", "6")
+    assert page.evaluate("curtains") == 0
 
 
 def test_reload_and_restart_in_mid_turn(server: Server, open_page: Opener) -> None:
@@ -146,11 +154,11 @@ def test_a_move_is_prepared_while_others_play(server: Server, open_page: Opener)
 def test_undo_and_the_reason_why_not(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address())
-    page.hover('[data-command="undo"]', force=True)
+    page.hover('[data-command="undo"]')
     expect(page.locator(".action-panel .why")).to_have_text("Nothing to undo yet.")
     page.click('[data-command="piece"]')
     expect(page.locator(".headline")).to_have_text("2 actions left")
     page.keyboard.press("z")
     expect(page.locator(".headline")).to_have_text("3 actions left")
-    page.hover('[data-command="master"]', force=True)
+    page.hover('[data-command="master"]')
     expect(page.locator(".action-panel .why")).to_have_text("No piece of yours fits on a puzzle.")

@@ -12,7 +12,7 @@ def test_a_reason_is_forgotten_when_the_table_changes(server: Server, open_page:
     table = Table(server.url, [person(), bot()])
     page = open_page(table.address())
     why = page.locator("p.why")
-    page.hover('[data-command="end"]', force=True)
+    page.hover('[data-command="end"]')
     expect(why).to_have_text("You still have 3 actions.")
     page.keyboard.press("n")
     expect(page.get_by_role("heading", name="2 actions left")).to_be_visible()
@@ -22,7 +22,7 @@ def test_a_reason_is_forgotten_when_the_table_changes(server: Server, open_page:
 def test_whose_turn_it_is_has_a_name(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person("Ana"), person("Ben")])
     page = open_page(table.address(1), language="de")
-    page.hover('[data-command="master"]', force=True)
+    page.hover('[data-command="master"]')
     expect(page.locator("p.why")).to_have_text("Ana ist am Zug.")
 
 

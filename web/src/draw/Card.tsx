@@ -187,6 +187,9 @@ function Away({ text, u }: { text: string; u: number }) {
   );
 }
 
+/** In a deck a card lies so many cells below the next, and to its right. */
+const DECK_STEP = 0.09;
+
 /** A face-down deck: the count is the card's back. */
 export function Deck({
   colour,
@@ -204,7 +207,7 @@ export function Deck({
 }) {
   const width = CARD.width * u;
   const height = CARD.height * u;
-  const step = Math.max(u * 0.16, 2);
+  const step = u * DECK_STEP;
   const cards = count > 2 ? [2, 1, 0] : count === 2 ? [1, 0] : [0];
   let lattice = "";
   for (let y = u * 0.5; y < height - u * 0.25; y += u * 0.5)
@@ -261,7 +264,7 @@ export function Slot({ u, text = "" }: { u: number; text?: string }) {
     <svg class="slot" style={inCells(width, height, u)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <rect x="1" y="1" width={width - 2} height={height - 2} rx={u * 0.42} />
       {text && (
-        <text x={width / 2} y={height / 2 + 4} text-anchor="middle" font-size={Math.max(u * 0.48, 11)}>
+        <text x={width / 2} y={height / 2 + 4} text-anchor="middle" font-size={Math.max(u * 0.48, 11.5)}>
           {text}
         </text>
       )}

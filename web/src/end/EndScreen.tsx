@@ -117,7 +117,7 @@ export function EndScreen({ session, onLook }: { session: Session; onLook: () =>
             </p>
           </div>
           <span class="spacer" />
-          <div class="row gap-3 wrap">
+          <div class="end-buttons row gap-3 wrap">
             {again && !doc.rematch && (
               <button type="button" class="btn on" onClick={rematch}>
                 <Icon name="recycle" size={22} />

@@ -47,10 +47,10 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
           <DeskTable />
           <HeldPiece />
           <TakeBar />
+          <Telling />
+          <WaitBar />
         </>
       )}
-      <Telling />
-      <WaitBar />
       <Dialogs />
       <Toast />
       <Reconnecting />

@@ -1,14 +1,18 @@
 // A question over the table that one click answers: take this puzzle? End the turn, or take the last action back?
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../../draw/Icon.tsx";
+import { pictureOf } from "../../game/advice.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { announce } from "../effects/announce.ts";
+import { Pictures } from "../log/Pictures.tsx";
 import { actionWords } from "../mats/PlanPanel.tsx";
 import { useTable } from "../parts/context.ts";
 import "./AskBar.css";
 
 const TICK = 200;
+/** The parts of a picture for which there is room everywhere; what is planned lies on the puzzles, too. */
+const FEW = 3;
 
 /** What was chosen in the market and has to be confirmed. */
 export function TakeButtons() {
@@ -59,16 +63,20 @@ export function WaitBar() {
   }, [waiting]);
   if (!waiting) return null;
   const seconds = Math.max(1, Math.ceil((waiting.until - Date.now()) / 1000));
+  const picture = pictureOf(waiting.action);
+  const shown = picture.length > FEW ? [] : picture;
   return (
     <div class="ask-bar" data-keep data-waiting={waiting.action}>
+      <Pictures picture={shown} />
       <span>
-        {actionWords(waiting.action)} · {t("wait.ends", { count: seconds })}
+        <span class={shown.length ? "pictured" : ""}>{actionWords(waiting.action)} · </span>
+        {t("wait.ends", { count: seconds })}
       </span>
       <button type="button" class="btn on" data-command="unwait" onClick={() => play.unwait()}>
         <Icon name="undo" size={18} /> {t("action.undo")}
       </button>
       <button type="button" class="btn flat" data-command="now" onClick={() => play.playWaiting()}>
-        <Icon name="check" size={18} /> {t("wait.now")}
+        <Icon name="check" size={18} /> <span>{t("wait.now")}</span>
       </button>
     </div>
   );

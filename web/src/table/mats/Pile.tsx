@@ -14,7 +14,14 @@ const SHOWN = 3;
 const MINI = 3.4;
 const LARGE = 14;
 
-export function Pile({ seat, words = true }: { seat: number; words?: boolean }) {
+interface PileProps {
+  seat: number;
+  words?: boolean;
+  /** The length of a cell of its cards. */
+  u?: number;
+}
+
+export function Pile({ seat, words = true, u = MINI }: PileProps) {
   const { session } = useTable();
   const { doc } = useDoc();
   const [open, setOpen] = useState(false);
@@ -36,7 +43,7 @@ export function Pile({ seat, words = true }: { seat: number; words?: boolean }) 
       >
         <span class="visually-hidden">{t(words ? "pile.title" : "pile.label", { name, count })}</span>
         {cards.slice(-SHOWN).map((card) => (
-          <Card key={card} name={card} u={MINI} />
+          <Card key={card} name={card} u={u} />
         ))}
         {words && <span>{t("score.doneShort", { count })}</span>}
       </button>

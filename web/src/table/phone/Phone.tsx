@@ -3,7 +3,9 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { WaitBar } from "../controls/AskBar.tsx";
 import { HintLine, useBanner } from "../controls/Notices.tsx";
+import { Telling } from "../log/Since.tsx";
 import { Track } from "../market/Track.tsx";
 import { Choices } from "../mats/Choices.tsx";
 import { HeldPiece } from "../mats/HeldPiece.tsx";
@@ -120,6 +122,8 @@ export function PhoneTable({ width, height }: { width: number; height: number })
               <Track />
             </Dialog>
           )}
+          <Telling />
+          <WaitBar />
         </div>
         <HeldPiece />
       </RoomContext.Provider>

@@ -27,7 +27,10 @@ export function PhoneBar() {
           <Doing />
         </h2>
         <p>
-          {t("turn.round", { round: doc.view.round })} · <Ending />
+          <span class="phone-ending">
+            <Ending />
+          </span>
+          <span>{t("turn.round", { round: doc.view.round })} ·&nbsp;</span>
         </p>
       </div>
       {seat !== null && <Clock seat={seat} />}
@@ -37,8 +40,8 @@ export function PhoneBar() {
           <i>{t("score.points", { count: points })}</i>
         </div>
       )}
-      <BarCommand name="hint" />
-      <BarCommand name="undo" />
+      {me && <BarCommand name="hint" />}
+      {me && <BarCommand name="undo" />}
       {menu && <TableMenu onClose={() => setMenu(false)} />}
     </header>
   );

@@ -160,7 +160,7 @@ function PhonePile() {
   const points = shownPoints(doc, seat!);
   return (
     <div class="phone-pile">
-      <Pile seat={seat!} words={false} />
+      <Pile seat={seat!} words={false} u={5} />
       <span>
         <b>{t("score.doneShort", { count: doneCount(me!) })}</b>
         {points !== null && (

@@ -39,7 +39,7 @@ export function PlanRow({ plan }: { plan: Plan }) {
           </button>
         );
       })}
-      {plan.placements.length < 3 && (
+      {plan.placements.length < 3 && (free > 0 || !plan.placements.length) && (
         <p class="plan-free">
           {plan.placements.length
             ? t("plan.free", { count: free })
