@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from projectl.lab.arena.runs import Run
     from projectl.lab.arena.schedule import Event
     from projectl.lab.arena.sprt import Sprt
+    from projectl.lab.data.runs import Made
 
 Difficulties = Annotated[
     str | None,
@@ -326,7 +327,7 @@ def play(
         fail(f"{error}\nThe games before it are kept in {log or usual_file(event)}", WRONG)
 
 
-def leave(run: Run) -> None:
+def leave(run: Run | Made) -> None:
     """After Ctrl-C, say how to go on, and end as programs do that were interrupted."""
     if run.interrupted:
         complain("interrupted; the same command goes on from here")
