@@ -165,10 +165,12 @@ def test_other_code_refuses_to_play() -> None:
         play_match(replace(a_match(), code="0123456789abcdef"))
 
 
-def test_the_version_changes_with_a_bot_from_a_file(tmp_path: Any) -> None:
+@pytest.mark.parametrize("form", ["{}/mybot.py:MyBot", "net:{}/mybot.py"])
+def test_the_version_changes_with_a_bot_from_a_file(form: str, tmp_path: Any) -> None:
     file = tmp_path / "mybot.py"
     file.write_text("class MyBot: ...")
-    name = f"{file}:MyBot"
+    name = form.format(tmp_path)
+    assert versions.anywhere(name) == name
     versions.digest.cache_clear()
     before = versions.digest((name,))
     assert before != versions.digest(("random",))

@@ -46,7 +46,8 @@ def player(name: str, seed: int) -> Bot:
         return bots.make(name, seed)
     if kind not in _BEAMS or not width.isdecimal() or not 1 <= int(width) <= 100:
         raise PlanError(f"{name}: expected {' or '.join(_BEAMS)} with 1 to 100, as planner/2")
-    return _BEAMS[kind](seed, width=int(width))
+    narrow: Bot = _BEAMS[kind](seed, width=int(width))
+    return narrow
 
 
 def parse_shares(texts: Iterable[str]) -> dict[str, float]:
