@@ -179,6 +179,7 @@ def test_a_player_who_is_not_there_is_named() -> None:
         ({"expansions": ["gost"]}, "did you mean ghost"),
         ({"edition": "secnd"}, r"did you mean second"),
         ({"peices": 12}, "did you mean pieces"),
+        ({"player": 3}, "did you mean players"),
         ({"players": 1, "solo": "hrad"}, "did you mean hard"),
         ({"colour": "red"}, "unknown setting 'colour': choose from"),
     ],

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from projectl import bots
 from projectl.advice.choosing import report_of
 from projectl.bots import (
     KINDS,
@@ -23,6 +24,7 @@ from projectl.bots.custom import BadBotFile
 from projectl.bots.net import Net
 from projectl.bots.planner import Planner
 from projectl.bots.random import RandomBot
+from projectl.bots.registry import LEARNERS
 from projectl.bots.wavering import Wavering
 from projectl.lab.training.selfplay import play_game, share_of_wins, table
 from projectl.rules import options, views
@@ -147,6 +149,22 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
         load(f"{path}:Second", 1)
     with pytest.raises(BadBotFile, match="no file"):
         load("nowhere.py:First", 1)
+
+
+@pytest.mark.parametrize("kind", LEARNERS)
+def test_weights_from_a_file(kind: str, tmp_path: Path) -> None:
+    shipped = Path(bots.__file__).with_name("weights") / "two.bin"
+    mine = tmp_path / "mine.bin"
+    mine.write_bytes(shipped.read_bytes())
+    seen = views.veil(table(options.rules(), 1), 0)
+    few = Limits(seconds=60, rollouts=2)
+    own = load(f"{kind}:{mine}", 1)
+    assert own.choose(seen, 0, limits=few) == make(kind, 1).choose(seen, 0, limits=few)
+    mine.write_bytes(shipped.read_bytes()[:-3])
+    with pytest.raises(BadBotFile, match="not the weights of a network"):
+        load(f"{kind}:{mine}", 1)
+    with pytest.raises(BadBotFile, match="No such file"):
+        load(f"{kind}:nowhere.bin", 1)
 
 
 BOTH = """

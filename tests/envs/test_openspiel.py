@@ -63,6 +63,25 @@ def test_returns_are_zero_sum_and_observations_are_views() -> None:
     assert sum(state.returns()) == pytest.approx(0)
 
 
+def test_what_is_hidden_is_dealt_anew() -> None:
+    """As searches over information states ask: the same to the player, other decks, playable."""
+    state = pyspiel.load_game("python_projectl(players=2)").new_initial_state()
+    state.apply_action(7)
+    random = Random(3)
+    for _ in range(5):
+        state.apply_action(random.choice(state.legal_actions()))
+    player = state.current_player()
+    other = state.resample_from_infostate(player, random.random)
+    assert other.observation_string(player) == state.observation_string(player)
+    assert other.legal_actions() == state.legal_actions()
+    assert other.table.state != state.table.state
+    before = state.table.state.copy()
+    while not other.is_terminal():
+        other.apply_action(random.choice(other.legal_actions()))
+    assert sum(other.returns()) == 0
+    assert state.table.state == before
+
+
 def test_unknown_rewards_are_refused() -> None:
     with pytest.raises(ValueError, match="reward must be win or score"):
         openspiel.ProjectLGame({"reward": "gain"})

@@ -28,7 +28,7 @@ from projectl.rules.fingerprint import fingerprint
 from projectl.rules.legal import legal
 from projectl.rules.market import UnseenCard
 from projectl.rules.options import Rules
-from projectl.rules.state import NO_STEP, OVER, SEATED, TOUCHES, State, may_act, mover
+from projectl.rules.state import NO_STEP, OVER, PLAY, SEATED, TOUCHES, State, may_act, mover
 from projectl.solver.touches import best_touches, touch_actions
 
 _POINTS = 6.0
@@ -98,6 +98,10 @@ class Judge:
             lost += self._value(as_advised, p) - self._value(as_played, p)
         return min(max(lost / self._worlds, 0.0), 1.0)
 
+    def glance(self, s: State, p: int) -> float:
+        """A player's chance to win at first sight: from what that player sees, nothing searched."""
+        return self._at_sight(self._world(views.veil(s, p), p, 0), p)
+
     def _world(self, seen: State, p: int, number: int) -> State:
         """A full state that fits what a player sees."""
         random = Random(f"{self._seed}/{number}/{fingerprint(seen)}/{p}")
@@ -120,12 +124,15 @@ class Judge:
 
     def _value(self, world: State, p: int) -> float:
         """The chance to win, with the best play for the rest of the turn if it goes on."""
+        if world.phase == PLAY and may_act(world, p) and len(legal(world, p)) > 0:
+            return self._chance(self._searched(world, p).value, world, p)
+        return self._at_sight(world, p)
+
+    def _at_sight(self, world: State, p: int) -> float:
         if world.phase == OVER:
             return _result(world)[p]
         if world.phase == TOUCHES:
             return _at_the_end(world, p)
-        if may_act(world, p) and len(legal(world, p)) > 0:
-            return self._chance(self._searched(world, p).value, world, p)
         self._evaluator.begin(world, p)
         return self._chance(self._evaluator.value(world, p), world, p)
 

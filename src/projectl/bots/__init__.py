@@ -59,7 +59,7 @@ def make(name: str, seed: int = 0) -> Bot:
 
 
 def load(name: str, seed: int = 0) -> Bot:
-    """The same, or one's own: ``path/mybot.py:MyBot``, or a program: ``engine:COMMAND``.
+    """The same, or one's own: ``path/mybot.py:MyBot``, ``engine:COMMAND``, weights as ``net:FILE``.
 
     That runs the file or the program: never call this with a name that somebody else has sent.
     """

@@ -1,4 +1,4 @@
-"""Bots from anyone's file: ``path/mybot.py:MyBot``."""
+"""Bots from anyone's file: ``path/mybot.py:MyBot``, or weights for those that learn, ``net:FILE``."""
 
 import importlib.util
 import inspect
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from projectl.bots.interface import UNLIMITED, Bot, Limits
+from projectl.bots.registry import LEARNERS
 from projectl.rules.state import State
 
 
@@ -20,6 +21,9 @@ def load_bot(name: str, seed: int) -> Bot:
     The class is called with the seed and needs one method, ``choose(seen, player)``, which may
     take ``limits`` as well.
     """
+    kind, _, file = name.partition(":")
+    if kind in LEARNERS:
+        return _with_weights(kind, Path(file), seed)
     path_text, _, class_name = name.rpartition(":")
     path = Path(path_text)
     if not path.is_file():
@@ -48,6 +52,23 @@ def load_bot(name: str, seed: int) -> Bot:
     takes_limits = "limits" in inspect.signature(bot.choose).parameters
     found: Bot = bot if takes_limits else _Carefree(bot)
     return found
+
+
+def _with_weights(kind: str, file: Path, seed: int) -> Bot:
+    """A bot that learns, with the weights of a file, such as ``projectl train`` leaves."""
+    from projectl.bots.champion import Champion
+    from projectl.bots.net import Net
+    from projectl.bots.thinking.features import FEATURES
+    from projectl.bots.thinking.network import load
+
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise BadBotFile(f"{kind}:{file}: {error.strerror or error}") from error
+    a_unit = 4 * (int(FEATURES) + 2)
+    if len(data) <= 4 or len(data) % a_unit != 4:
+        raise BadBotFile(f"{file}: not the weights of a network of this version")
+    return (Net if kind == "net" else Champion)(seed, given=load(data))
 
 
 class _Carefree:

@@ -18,6 +18,9 @@ KINDS: Mapping[str, str] = {
 
 STRONGEST = tuple(KINDS)[-1]
 
+LEARNERS = ("net", "champion")
+"""The kinds that take weights of one's own: ``net:FILE``."""
+
 PROGRAM = "engine:"
 """What the name of a bot begins with that is a command line."""
 

@@ -8,6 +8,8 @@ All chance is one chance node at the start: which of the numbered deals is playe
 ``Game.new(seed=7)``; what it hides stays hidden from the players.
 """
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import msgspec
@@ -127,6 +129,16 @@ class ProjectLState(pyspiel.State):  # type: ignore[misc]
         if self.table is None:
             return f"deal {action}"
         return self.table.text(action)
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "ProjectLState":
+        """A state that looks the same to a player, with what is hidden from that player dealt anew."""
+        other: ProjectLState = self.clone()
+        if other.table is not None:
+            random = Random(int(probability_sampler() * 2**53))
+            other.table = other.table.resampled(player_id, random)
+        return other
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -1,6 +1,7 @@
 """One game of a variant behind every environment: deal, look, play by number, and what it pays."""
 
 from functools import lru_cache
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from projectl.rules import deal, options, play, scoring
 from projectl.rules.options import Rules
 from projectl.rules.puzzles import Box
 from projectl.rules.state import OVER, State, mover
-from projectl.rules.views import veil
+from projectl.rules.views import sample, veil
 
 Observation = dict[str, npt.NDArray[Any]]
 """``observation``, what the layout names, and ``action_mask``, 1 for each legal number."""
@@ -119,6 +120,16 @@ class Table:
         other.__dict__.update(self.__dict__)
         other.state = self.state.copy()
         other.played = list(self.played)
+        return other
+
+    def resampled(self, player: int, random: Random) -> "Table":
+        """The same game to a player, with what that player cannot see dealt anew: to look ahead.
+
+        It is not to be kept: pickled, it is the game as it was dealt.
+        """
+        other = self.copy()
+        other.state = sample(veil(self.state, player), random)
+        other._legal = None
         return other
 
     def __copy__(self) -> "Table":

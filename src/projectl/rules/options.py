@@ -130,6 +130,8 @@ _EDITION_SETTINGS: Final[dict[str, dict[str, object]]] = {
 
 SETTINGS: Final = tuple(_SECOND)
 """The settings of R2 that can be overridden one by one."""
+_FIRST: Final = ("players", "edition", "expansions", "solo", "line_clear")
+"""What says which game it is; the rest follows from it."""
 
 
 class HouseRules(TypedDict, total=False):
@@ -203,7 +205,7 @@ def rules(
 
 def from_dict(said: Mapping[str, object]) -> Rules:
     """Read the form that ``Rules.as_dict`` writes."""
-    known = {"edition", "players", "expansions", "solo", "line_clear", *SETTINGS}
+    known = {*_FIRST, *SETTINGS}
     values = {name: value for name, value in said.items() if name in known}
     if values.get("open_scores") is None:
         values.pop("open_scores", None)
@@ -243,14 +245,14 @@ def _unknown(what: str, name: str, known: Iterable[str], choose: str = "from") -
     """Words for a name that does not exist, with the one that was probably meant."""
     from difflib import get_close_matches  # here, so that only mistakes pay for it
 
-    close = get_close_matches(name, list(known), 1)
+    close = get_close_matches(name, list(known), 1, 0.65)
     meant = f" (did you mean {close[0]}?)" if close else ""
     return f"unknown {what} {name!r}{meant}: choose {choose} {', '.join(known)}"
 
 
 def _checked(name: str, value: object) -> object:
     if name not in SETTINGS:
-        raise RulesError("setting", _unknown("setting", name, SETTINGS))
+        raise RulesError("setting", _unknown("setting", name, (*_FIRST, *SETTINGS)))
     if isinstance(_SECOND[name], bool):
         if not isinstance(value, bool):
             raise RulesError("setting", f"{name} must be true or false, not {value!r}")

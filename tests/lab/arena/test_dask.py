@@ -108,3 +108,19 @@ def test_an_address_that_is_none() -> None:
         workers.play_all([], dask="not-a-scheme://127.0.0.1:1") as results,
     ):
         list(results)
+
+
+def test_a_cluster_makes_the_same_data(address: str, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    pytest.importorskip("pettingzoo", reason="the extra projectl[envs] is not installed")
+    from projectl.lab.data import plan
+    from projectl.lab.data import runs as data
+
+    wanted = plan.made(rules(), {"random": 1.0}, 0, shard=2)
+    data.make(wanted, 6, tmp_path / "here")
+    data.make(wanted, 6, tmp_path / "there", dask=address)
+    for part in ("games", "positions"):
+        made = sorted((tmp_path / "here" / part).iterdir())
+        assert len(made) == 3
+        for file in made:
+            assert file.read_bytes() == (tmp_path / "there" / part / file.name).read_bytes()

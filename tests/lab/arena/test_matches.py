@@ -146,15 +146,31 @@ def test_a_bot_that_takes_too_long_for_its_turn_is_late(monkeypatch: pytest.Monk
     assert "for a turn" in next(iter(result.forfeits.values()))
 
 
+def test_a_bot_may_take_its_time_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    make = bots.make
+
+    def started(name: str, seed: int = 0) -> bots.Bot:
+        nonlocal now
+        now += 20
+        return make(name, seed)
+
+    monkeypatch.setattr(bots, "make", started)
+    monkeypatch.setattr(time, "perf_counter", lambda: now)
+    assert play_match(replace(a_match(), seconds=1.0)).forfeits == {}
+
+
 def test_other_code_refuses_to_play() -> None:
     with pytest.raises(versions.VersionError, match="install the same version"):
         play_match(replace(a_match(), code="0123456789abcdef"))
 
 
-def test_the_version_changes_with_a_bot_from_a_file(tmp_path: Any) -> None:
+@pytest.mark.parametrize("form", ["{}/mybot.py:MyBot", "net:{}/mybot.py"])
+def test_the_version_changes_with_a_bot_from_a_file(form: str, tmp_path: Any) -> None:
     file = tmp_path / "mybot.py"
     file.write_text("class MyBot: ...")
-    name = f"{file}:MyBot"
+    name = form.format(tmp_path)
+    assert versions.anywhere(name) == name
     versions.digest.cache_clear()
     before = versions.digest((name,))
     assert before != versions.digest(("random",))

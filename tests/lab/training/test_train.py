@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from projectl import bots
 from projectl.bots.net import WIDTH
 from projectl.bots.thinking.features import FEATURES
 from projectl.bots.thinking.network import load
@@ -18,6 +19,8 @@ from projectl.lab.training.lessons import play_some
 from projectl.lab.training.plan import KINDS, Plan
 from projectl.lab.training.selfplay import table
 from projectl.rules import options
+from projectl.rules.legal import legal
+from projectl.rules.views import veil
 
 SMALL = Plan(
     hidden=4, width=1, games=4, first_games=6, gate_every=2, gate_games=4, window=300, workers=2
@@ -53,7 +56,12 @@ def test_the_learner_learns_and_the_network_says_what_it_learned() -> None:
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     training = train.Training(tmp_path, SMALL)
+    noted: list[tuple[str, int, int]] = []
+    training.note = lambda what, done, of: noted.append((what, done, of))
     reports = list(islice(training.run(600), 2))
+    assert noted[0] == ("games of the planner", 0, 6)
+    assert ("games of the planner", 6, 6) in noted
+    assert ("self-play", 4, 4) in noted
     assert [report.games for report in reports] == [6, 10]
     assert reports[0].against_best is None
     assert 0 <= (reports[1].against_best or 0.0) <= 1
@@ -68,6 +76,9 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert (report.round, report.games) == (3, 14)
     assert report.seconds > reports[1].seconds
     load((tmp_path / "best.bin").read_bytes())
+    best = bots.load(f"net:{tmp_path / 'best.bin'}")
+    s = table(options.rules(players=2), 3)
+    assert best.choose(veil(s, 0), 0) in legal(s, 0)
     train.plot(again.curve, tmp_path / "curve.png")
     assert (tmp_path / "curve.png").stat().st_size > 1000
 

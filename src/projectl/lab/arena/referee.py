@@ -23,6 +23,8 @@ GRACE = 0.1
 """Seconds over the limit that are not held against a bot: starting to think takes time too."""
 HANGS = 2.0
 """Seconds over the limit after which a bot is interrupted, where the system allows it."""
+STARTS = 30.0
+"""Seconds in which a bot must be there; they are no part of its first turn."""
 
 
 class Forfeit(Exception):
@@ -53,8 +55,9 @@ class Seat:
             self._close_turn()
             self._turn = this_turn
         seen = views.veil(s, p)
+        bot = self._ready()
         begun = time.perf_counter()
-        code = self._asked(seen, p)
+        code = self._asked(bot, seen, p)
         spent = time.perf_counter() - begun
         self.decisions.add(spent)
         self._spent += spent
@@ -64,20 +67,19 @@ class Seat:
             raise Forfeit("illegal", f"chose {code!r}, which is not a legal action")
         return code
 
-    def _asked(self, seen: State, p: int) -> int:
-        limits, left = UNLIMITED, None
-        if self._seconds is not None:
-            left = max(self._seconds - self._spent, 0.001)
-            limits = Limits(left)
-        try:
-            with _interrupted_after(None if left is None else left + HANGS):
-                if self._bot is None:
-                    self._bot = bots.load(self._name, self._seed)
-                return self._bot.choose(seen, p, limits=limits)
-        except (_Hangs, EngineTimeout):
-            raise Forfeit("time", "did not answer") from None
-        except Exception as error:
-            raise Forfeit("error", f"{type(error).__name__}: {error}") from error
+    def _ready(self) -> Bot:
+        if self._bot is None:
+            with _judged(None if self._seconds is None else STARTS):
+                self._bot = bots.load(self._name, self._seed)
+        return self._bot
+
+    def _asked(self, bot: Bot, seen: State, p: int) -> int:
+        if self._seconds is None:
+            with _judged(None):
+                return bot.choose(seen, p, limits=UNLIMITED)
+        left = max(self._seconds - self._spent, 0.001)
+        with _judged(left + HANGS):
+            return bot.choose(seen, p, limits=Limits(left))
 
     def _close_turn(self) -> None:
         if self._turn is not None:
@@ -96,6 +98,18 @@ class Seat:
 
 class _Hangs(BaseException):
     """Raised in the middle of whatever a bot does; no bot catches it with ``except Exception``."""
+
+
+@contextlib.contextmanager
+def _judged(seconds: float | None) -> Iterator[None]:
+    """Whatever a bot does wrong in here, or for longer than this, is a forfeit."""
+    try:
+        with _interrupted_after(seconds):
+            yield
+    except (_Hangs, EngineTimeout):
+        raise Forfeit("time", "did not answer") from None
+    except Exception as error:
+        raise Forfeit("error", f"{type(error).__name__}: {error}") from error
 
 
 @contextlib.contextmanager

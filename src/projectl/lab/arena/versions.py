@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import projectl
-from projectl.bots.registry import PROGRAM
+from projectl.bots.registry import LEARNERS, PROGRAM
 
 #: What decides how a game goes, given its seeds.
 _PARTS = ("rules", "packs", "solver", "bots")
@@ -30,8 +30,21 @@ def bot_file(name: str) -> Path | None:
     return Path(file) if colon and file.endswith(".py") else None
 
 
+def weights_file(name: str) -> Path | None:
+    """The file of a bot with weights of its own.
+
+    >>> weights_file("net:training/two/best.bin").name, weights_file("net")
+    ('best.bin', None)
+    """
+    kind, colon, file = name.partition(":")
+    return Path(file) if colon and kind in LEARNERS else None
+
+
 def anywhere(name: str) -> str:
     """The name of a bot in a form that means the same in another working directory."""
+    weights = weights_file(name)
+    if weights is not None:
+        return f"{name.partition(':')[0]}:{weights.resolve()}"
     file = bot_file(name)
     return name if file is None else f"{file.resolve()}:{name.rpartition(':')[2]}"
 
@@ -48,16 +61,21 @@ def _package_digest() -> str:
     return found.hexdigest()
 
 
+def _files(name: str) -> list[Path]:
+    """What a bot is made of besides the package."""
+    if name.startswith(PROGRAM):
+        words = shlex.split(name.removeprefix(PROGRAM))
+        return [Path(word) for word in words if os.path.isfile(word)]
+    file = weights_file(name) or bot_file(name)
+    return [] if file is None else [file]
+
+
 @lru_cache(maxsize=64)
 def digest(bots: tuple[str, ...]) -> str:
     """A short text that changes with the rules, the cards, any bot's code or its weights."""
     found = hashlib.sha256(_package_digest().encode())
-    for file in filter(None, map(bot_file, sorted(set(bots)))):
+    for file in (file for name in sorted(set(bots)) for file in _files(name)):
         found.update(file.read_bytes())
-    for name in sorted(set(bots)):
-        if name.startswith(PROGRAM):
-            for word in filter(os.path.isfile, shlex.split(name.removeprefix(PROGRAM))):
-                found.update(Path(word).read_bytes())
     return found.hexdigest()[:16]
 
 

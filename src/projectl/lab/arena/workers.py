@@ -1,6 +1,6 @@
-"""Where the games are played: in this process, on all its cores, or on a Dask cluster.
+"""Where the work is done: in this process, on all its cores, or on a Dask cluster.
 
-All three take the same matches and give the same results, in whatever order they come.
+All three take the same items, such as matches, and give the same results, in whatever order they come.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import contextlib
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from projectl.lab.arena.matches import Match, Result, play_match
 from projectl.lab.arena.versions import VersionError
@@ -54,34 +54,45 @@ def usual_jobs() -> int:
     return cores() if find_spec("joblib") is not None else 1
 
 
-Results = Generator[Result, None, None]
+Item = TypeVar("Item")
+Found = TypeVar("Found")
+Work = Callable[[Item], Found]
 
 
 def play_all(
     matches: Iterable[Match], jobs: int = 1, dask: str | None = None
-) -> contextlib.closing[Results]:
-    """The results as they come; leaving the ``with`` block early stops what is still being played."""
+) -> contextlib.closing[Generator[Result, None, None]]:
+    """The results of matches, as ``do_all`` gives them."""
+    return do_all(play_match, matches, jobs, dask)
+
+
+def do_all(
+    work: Work[Item, Found], items: Iterable[Item], jobs: int = 1, dask: str | None = None
+) -> contextlib.closing[Generator[Found, None, None]]:
+    """The results as they come; leaving the ``with`` block early stops what is still being done."""
     if dask is not None:
-        return contextlib.closing(_on_a_cluster(matches, dask))
+        return contextlib.closing(_on_a_cluster(work, items, dask))
     if jobs > 1:
-        return contextlib.closing(_on_all_cores(matches, jobs))
-    return contextlib.closing(play_match(match) for match in matches)
+        return contextlib.closing(_on_all_cores(work, items, jobs))
+    return contextlib.closing(work(item) for item in items)
 
 
 # ------------------------------------------------------------- on all cores
-def _in_a_worker(match: Match) -> Result:
+def _in_a_worker(work: Work[Item, Found], item: Item) -> Found:
     # Ctrl-C is sent to the workers too; the process that started them decides what it means.
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-    return play_match(match)
+    return work(item)
 
 
-def _on_all_cores(matches: Iterable[Match], jobs: int) -> Results:
+def _on_all_cores(
+    work: Work[Item, Found], items: Iterable[Item], jobs: int
+) -> Generator[Found, None, None]:
     joblib = optional("joblib", "playing on several cores")
     parallel = joblib.Parallel(
         n_jobs=jobs, backend="loky", return_as="generator_unordered", pre_dispatch="2*n_jobs"
     )
-    results = parallel(joblib.delayed(_in_a_worker)(match) for match in matches)
+    results = parallel(joblib.delayed(_in_a_worker)(work, item) for item in items)
     done = False
     try:
         yield from results
@@ -97,7 +108,9 @@ def _on_all_cores(matches: Iterable[Match], jobs: int) -> Results:
 
 
 # ------------------------------------------------------------ on a cluster
-def _on_a_cluster(matches: Iterable[Match], address: str) -> Results:
+def _on_a_cluster(
+    work: Work[Item, Found], items: Iterable[Item], address: str
+) -> Generator[Found, None, None]:
     distributed = optional("distributed", "playing on a Dask cluster")
     try:
         client = distributed.Client(address, timeout=20, set_as_default=False)
@@ -108,12 +121,10 @@ def _on_a_cluster(matches: Iterable[Match], address: str) -> Results:
             client.wait_for_workers(1, timeout=60)
         except TimeoutError as error:
             raise LostWorkers(f"no workers at {address} for a minute") from error
-        source = iter(matches)
+        source = iter(items)
 
         def submit(number: int) -> list[Any]:
-            return [
-                client.submit(play_match, match, pure=False) for match in islice(source, number)
-            ]
+            return [client.submit(work, item, pure=False) for item in islice(source, number)]
 
         # A few games ahead for each processor: enough to keep it busy, few enough to drop.
         ahead = 4 * max(sum(client.ncores().values()), 1)
@@ -126,9 +137,9 @@ def _on_a_cluster(matches: Iterable[Match], address: str) -> Results:
             client.cancel(list(running.futures))
 
 
-def _result_of(future: Any) -> Result:
+def _result_of(future: Any) -> Any:
     try:
-        result: Result = future.result()
+        result = future.result()
     except VersionError:
         raise
     except Exception as error:  # the many ways in which a cluster can lose a game

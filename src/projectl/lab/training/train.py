@@ -29,6 +29,9 @@ _REMEMBERED = 3
 """So many networks that led are kept, for new ones to be measured by."""
 
 
+Note = Callable[[str, int, int], None]
+
+
 @dataclass
 class Report:
     """One line of the learning curve."""
@@ -63,6 +66,8 @@ class Training:
         self.played = 0
         self.seconds = 0.0
         self.curve: list[Report] = []
+        self.note: Note = lambda what, done, of: None
+        """Is told what is going on, and how far it has come."""
         self._resume()
 
     def _resume(self) -> None:
@@ -113,20 +118,26 @@ class Training:
     def _round(self, pool: ProcessPoolExecutor) -> Report:
         plan = self.plan
         games = plan.games if self.newest else plan.first_games
-        chunks = _chunks(self.played, games, plan.workers * 4)
-        new = 0
-        for made in pool.map(play_some, [self.newest] * len(chunks), [plan] * len(chunks), chunks):
-            rows, targets = made
+        chunks = _chunks(self.played, games, plan.workers * 16)
+        new = done = 0
+        who = "self-play" if self.newest else "games of the planner"
+        self.note(who, done, games)
+        made = pool.map(play_some, [self.newest] * len(chunks), [plan] * len(chunks), chunks)
+        for chunk, (rows, targets) in zip(chunks, made, strict=True):
+            done += len(chunk)
+            self.note(who, done, games)
             new += len(rows)
             self.rows = np.concatenate([self.rows, rows])[-plan.window :]
             self.targets = np.concatenate([self.targets, targets])[-plan.window :]
         self.played += games
+        self.note("learning", games, games)
         loss = self._learn(new * plan.passes)
         self.newest = self.learner.weights()
         report = Report(len(self.curve) + 1, self.played, 0, round(loss, 4))
         if not self.earlier:
             self.earlier = [self.newest]
         elif report.round % plan.gate_every == 0:
+            self.note("playing the best so far", games, games)
             self._gate(pool, report)
         return report
 

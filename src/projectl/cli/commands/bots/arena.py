@@ -25,6 +25,7 @@ from projectl.rules.options import DIFFICULTIES, Rules, RulesError, rules
 if TYPE_CHECKING:
     from projectl.lab.arena.runs import Run
     from projectl.lab.arena.schedule import Event
+    from projectl.lab.data.runs import Made
     from projectl.lab.results.sprt import Sprt
 
 Difficulties = Annotated[
@@ -326,7 +327,7 @@ def play(
         fail(f"{error}\nThe games before it are kept in {log or usual_file(event)}", WRONG)
 
 
-def leave(run: Run) -> None:
+def leave(run: Run | Made) -> None:
     """After Ctrl-C, say how to go on, and end as programs do that were interrupted."""
     if run.interrupted:
         complain("interrupted; the same command goes on from here")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,13 +30,17 @@ def train(
     """Train a network by self-play; the best one so far is best.bin in the folder.
 
     A run can be stopped at any time and goes on where it was when it is started again. Every few
-    rounds the newest network plays the best one so far: only one that wins takes its place.
+    rounds the newest network plays the best one so far: only one that wins takes its place. It
+    plays as net:FOLDER/KIND/best.bin wherever a bot is named; what is installed stays as it is.
 
     \b
     Examples:
       projectl train two --minutes 60 --plot
       projectl train solo --folder runs -j 8
+      projectl arena net:training/two/best.bin planner
     """
+    from rich.console import Console
+
     try:
         from projectl.lab.training import train as training
         from projectl.lab.training.plan import KINDS, Plan
@@ -53,8 +58,10 @@ def train(
     else:
         say(f"from nothing; the first {plan.first_games} games are played by the planner")
     try:
-        for report in course.run(60 * minutes):
-            say(_line(report))
+        with Console(file=sys.stderr, highlight=False).status("starting") as status:
+            course.note = lambda what, done, of: status.update(f"{what}: {done:,} of {of:,} games")
+            for report in course.run(60 * minutes):
+                say(_line(report))
     except KeyboardInterrupt:
         say("stopped; the same command goes on from the last line above")
         raise typer.Exit(INTERRUPTED) from None
@@ -64,7 +71,10 @@ def train(
     if plot:
         training.plot(course.curve, folder / kind / "curve.png")
         say(f"learning curve: {folder / kind / 'curve.png'}")
-    say(f"best weights: {folder / kind / 'best.bin'}")
+    best = folder / kind / "best.bin"
+    say(
+        f"best weights: {best}; they play as net:{best}, for one in projectl arena net:{best} planner"
+    )
 
 
 def _line(report: Report) -> str:
