@@ -43,6 +43,10 @@ ANALYSIS_SECONDS = Histogram(
     "projectl_analysis_turn_seconds", "To judge one turn of a game", buckets=(*_FAST, 10, 20, 50)
 )
 ANALYSES = Counter("projectl_analyses", "Analyses ended", ["status"])
+NOTICES_WAITING = Gauge("projectl_notices_waiting", "Notices that are due, at all processes")
+NOTICES = Counter(
+    "projectl_notices", "Notices that were sent, tried in vain, or were not to be sent", ["how"]
+)
 DEATHS = Counter("projectl_task_deaths", "Background tasks that died and began again", ["task"])
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
 

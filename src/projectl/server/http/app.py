@@ -30,6 +30,7 @@ from projectl.server.http.openapi import ENDPOINTS
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
 from projectl.server.http.switch import Switch, listen
+from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.settings import Settings
 from projectl.server.storage.leases import Leases
@@ -41,6 +42,7 @@ from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
+from projectl.server.workers.notifier import Notifier
 
 _LIVE = re.compile(rf"{PREFIX}(/tables/(?P<table>[^/]+))?/live")
 
@@ -59,7 +61,9 @@ def make_app(settings: Settings) -> "Guard":
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     people = People(PeopleStore(store))
-    reception = Reception(Desk(hall, analysts, settings, people), settings)
+    notifier = Notifier(store, hall, settings.notices == "private")
+    channels = Channels(notifier.store, notifier) if settings.notices != "off" else None
+    reception = Reception(Desk(hall, analysts, settings, people, channels), settings)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)
     described = msgspec.json.encode(openapi.document())
@@ -69,6 +73,7 @@ def make_app(settings: Settings) -> "Guard":
 
     async def measure(request: Request) -> Response:
         await analysts.count()
+        await notifier.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     @contextlib.asynccontextmanager
@@ -86,10 +91,13 @@ def make_app(settings: Settings) -> "Guard":
             await leases.open(background)
         caretaker.open(background)
         await analysts.open(background)
+        if channels is not None:
+            notifier.open(background)
         lag = background.start("loop lag", measure_lag)
         log.info("ready", extra={"database": store.url.render_as_string(hide_password=True)})
         yield
         lag.cancel()
+        await notifier.close()
         await analysts.close()
         await caretaker.close()
         await hall.close()

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from projectl.server.http.endpoints import Analysts, Asked, Endpoint
+from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
@@ -41,12 +42,18 @@ class Desk:
     """Reads what endpoints are asked, and writes down what they answer."""
 
     def __init__(
-        self, hall: Hall, analysts: Analysts, settings: Settings, people: People | None = None
+        self,
+        hall: Hall,
+        analysts: Analysts,
+        settings: Settings,
+        people: People | None = None,
+        channels: Channels | None = None,
     ) -> None:
         self.hall = hall
         self.analysts = analysts
         self.settings = settings
         self.people = people
+        self.channels = channels
 
     async def answer(self, endpoint: Endpoint, said: Said) -> bytes | None:
         """The answer as JSON, None where there is nothing to tell; whatever hinders is ``Refused``."""
@@ -89,6 +96,7 @@ class Desk:
             room=room,
             viewer=viewer,
             players=self.people,
+            channels=self.channels,
             known=known,
         )
 

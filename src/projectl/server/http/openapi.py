@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from projectl import __version__
-from projectl.server.http import api, players
+from projectl.server.http import api, notices, players
 from projectl.server.http.api import PREFIX
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
@@ -25,7 +25,7 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "kind": {"enum": ["solo", "duel"]},
 }
 
-ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS]
+ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *notices.ENDPOINTS]
 """Everything that a server can be asked."""
 
 

@@ -17,7 +17,7 @@ UndoCode = Literal["nothing", "other", "turn", "revealed", "spectator", "off", "
 Code = Literal[
     "bad_message", "unauthorized", "forbidden", "not_found", "method", "waiting", "over",
     "not_over", "started", "seat_taken", "id_reused", "no_undo", "off", "not_away", "away",
-    "rematch", "already", "late", "not_late", "paused", "asked", "too_large", "notation",
+    "rematch", "already", "late", "not_late", "paused", "asked", "address", "too_large", "notation",
     "illegal", "open_step", "rules", "record", "too_many", "internal", "busy",
 ]  # fmt: skip
 """Why something is refused."""
