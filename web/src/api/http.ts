@@ -1,5 +1,15 @@
 // Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
-import type { DailyDoc, MyTables, NewTable, paths, RulesBody, Update } from "./contract.ts";
+import type {
+  DailyDoc,
+  HookTo,
+  MyTables,
+  NewTable,
+  NoticeWishes,
+  PushTo,
+  paths,
+  RulesBody,
+  Update,
+} from "./contract.ts";
 import { type Reply, request } from "./home.ts";
 import type { Problem } from "./types.ts";
 
@@ -114,6 +124,15 @@ export const analysis = (analysis: string) =>
   ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
 export const cancelAnalysis = (analysis: string, token: string) =>
   ask("delete", "/api/v1/analyses/{analysis}", { path: { analysis }, token });
+
+/** How this device's player is told what happens while nobody looks. */
+export const notices = () => ask("get", "/api/v1/notices", {});
+export const chooseNotices = (wishes: NoticeWishes) => ask("post", "/api/v1/notices", { body: wishes });
+export const pushTo = (push: PushTo) => ask("post", "/api/v1/notices/push", { body: push });
+export const pushNoMore = () => ask("delete", "/api/v1/notices/push", {});
+export const hookTo = (hook: HookTo) => ask("post", "/api/v1/notices/hook", { body: hook });
+export const hookNoMore = () => ask("delete", "/api/v1/notices/hook", {});
+export const testNotices = () => ask("post", "/api/v1/notices/test", {});
 
 /** As many tokens as can be asked about at once. */
 const MOST_TOKENS = 100;

@@ -2,6 +2,7 @@
 import type {
   GameEvent,
   JudgedAction,
+  NoticesDoc,
   PlayerView,
   Problem as Refusal,
   GameRecord as Told,
@@ -24,6 +25,7 @@ export type {
   JudgedAction,
   JudgedTurn,
   MyTable,
+  NoticesDoc as Notices,
   PlayerView as Player,
   PuzzleDoc,
   PuzzleView as Lying,
@@ -60,3 +62,6 @@ export interface Problem {
   /** What the page itself has to say, in its language; else `i18n/refusals.ts` knows. */
   said?: string;
 }
+
+/** What somebody can be told of. */
+export type NoticeKind = NoticesDoc["kinds"][number];

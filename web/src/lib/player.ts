@@ -41,5 +41,7 @@ const SYSTEMS = ["Android", "iPhone", "iPad", "Windows", "Mac", "Linux"];
 /** What kind of device this is, for its owner to tell it from the others. */
 export function device(agent: string = navigator.userAgent): string {
   const named = (names: string[]) => names.find((name) => agent.includes(name)) ?? "";
-  return [named(BROWSERS).replace("Edg", "Edge").replace("OPR", "Opera"), named(SYSTEMS)].filter(Boolean).join(", ");
+  return [named(BROWSERS).replace("Edg", "Edge").replace("OPR", "Opera"), named(SYSTEMS)]
+    .filter(Boolean)
+    .join(", ");
 }

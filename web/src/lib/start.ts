@@ -6,7 +6,8 @@ import { go } from "./router.ts";
 import { keepSeats } from "./seats.ts";
 
 /** How whoever makes a table is called there. */
-const hostOf = (table: http.NewTable): string => table.seats.find((seat) => seat.kind === "person")?.name || "?";
+const hostOf = (table: http.NewTable): string =>
+  table.seats.find((seat) => seat.kind === "person")?.name || "?";
 
 export async function startTable(table: http.NewTable): Promise<void> {
   if (table.seats.some((seat) => seat.kind === "open")) await becomePlayer(hostOf(table));
