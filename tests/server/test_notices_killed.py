@@ -75,10 +75,10 @@ class Correspondence:
             device.headers["authorization"] = f"Bearer {token}"
         self.seats = devices
 
-    async def do(self, seat: int, what: str, **more: Any) -> int:
+    async def do(self, seat: int, path: str, **more: Any) -> int:
         """Ask for something until it is confirmed; the number of its entry."""
         body = {"id": new_id(), **more}
-        done = await self.seats[seat].post(f"/tables/{self.table}/{what}", body)
+        done = await self.seats[seat].post(f"/tables/{self.table}/{path}", body)
         return int(done["seq"])
 
     async def told(self, seat: int, kind: str, seq: int) -> None:
