@@ -90,14 +90,14 @@ class CheckedResolver(AbstractResolver):
         allowed = [
             ResolveResult(
                 hostname=host,
-                host=where[0],
-                port=where[1],
+                host=str(where[0]),
+                port=port,
                 family=kind,
                 proto=protocol,
                 flags=socket.AI_NUMERICHOST,
             )
             for kind, _, protocol, _, where in found
-            if self._private or is_public(ipaddress.ip_address(where[0].partition("%")[0]))
+            if self._private or is_public(ipaddress.ip_address(str(where[0]).partition("%")[0]))
         ]
         if not allowed:
             raise Forbidden("this address is not on the public internet")
