@@ -14,6 +14,7 @@ import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/Full.tsx";
 import { Loading } from "./ui/Loading.tsx";
 import { lazy } from "./ui/lazy.tsx";
+import { keepTold } from "./ui/notices.ts";
 import { DeadEnd } from "./ui/Plain.tsx";
 import { Update } from "./ui/Update.tsx";
 
@@ -57,6 +58,7 @@ export function App() {
   const present = /^\/t\/([\w-]+)/.exec(path)?.[1] ?? "";
   const waits = useStore(waiting, (s) => s.tables.filter(({ table }) => table !== present).length);
   useLayoutEffect(watchWaiting, []);
+  useLayoutEffect(keepTold, []);
   useLayoutEffect(() => titleOfWaiting(waits), [waits]);
   useLayoutEffect(() => {
     const ask = (event: KeyboardEvent) => {

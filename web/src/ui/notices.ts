@@ -73,6 +73,22 @@ export async function subscribe(): Promise<boolean> {
   }
 }
 
+/** Keep the server in step with a device that is told: with its player, its language, and what its browser has renewed. */
+export function keepTold(): () => void {
+  let said = "";
+  const look = () => {
+    const now = `${player.get().token} ${prefs.get().language ?? ""}`;
+    if (now === said || !isKnown() || !isTold()) return;
+    said = now;
+    void subscribe();
+  };
+  look();
+  const stops = [player.watch(look), prefs.watch(look)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** No more notifications on this device. */
 export async function stop(): Promise<void> {
   prefs.set({ notices: false });

@@ -72,14 +72,24 @@ class Channels:
     async def push(self, player: str, session: str, asked: PushTo) -> None:
         """Tell the browser of a session from now on."""
         secret = msgspec.json.encode({"p256dh": asked.p256dh, "auth": asked.auth}).decode()
-        new = (keys.new_table_id(), player, "push", asked.endpoint, secret, asked.page)
-        await self._keep(Channel(*new, _words(asked)), session, asked)
+        channel = Channel(
+            keys.new_table_id(), player, "push", asked.endpoint, secret, asked.page, _words(asked)
+        )
+        await self._keep(channel, session, asked)
 
     async def hook(self, player: str, asked: HookTo) -> None:
         """Tell a player's web-hook from now on, in place of the one before."""
         secret = secrets.token_urlsafe(32)
-        new = (keys.new_table_id(), player, asked.form, asked.address, secret, asked.page)
-        await self._keep(Channel(*new, _words(asked)), None, asked)
+        channel = Channel(
+            keys.new_table_id(),
+            player,
+            asked.form,
+            asked.address,
+            secret,
+            asked.page,
+            _words(asked),
+        )
+        await self._keep(channel, None, asked)
 
     async def choose(self, player: str, asked: NoticeWishes) -> None:
         """What a player wants to be told by all channels."""

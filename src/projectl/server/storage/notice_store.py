@@ -8,11 +8,22 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from projectl.server.people.notices import Channel, Kept, Notice, Standing, kinds_of
 from projectl.server.storage import holding
-from projectl.server.storage.schema import channels, notices, seats, tables
+from projectl.server.storage.schema import channels, notices, seats, sessions, tables
 from projectl.server.storage.store import Store
 
 MOST_EACH = 10
@@ -196,6 +207,7 @@ class NoticeStore:
             given = [dict(zip(_PARAMETERS, row, strict=True)) for row in rows]
             if given:
                 db.execute(_PUT_OFF, [{**key, "later": until, "more": 1} for key in given])
+                db.execute(delete(notices).where(notices.c.channel.in_(_lost(db, given))))
             return [found for key in given for found in _read(db, key)]
 
         return await self._store.write(take)
@@ -237,6 +249,16 @@ def _drop(db: Connection, ids: list[str]) -> None:
     if ids:
         db.execute(delete(notices).where(notices.c.channel.in_(ids)))
         db.execute(delete(channels).where(channels.c.id.in_(ids)))
+
+
+def _lost(db: Connection, given: list[dict[str, Any]]) -> set[str]:
+    """Channels that are gone, or whose device is: nothing is sent by them any more."""
+    named = {key["of_channel"] for key in given}
+    known = exists().where(sessions.c.id == channels.c.session)
+    there = select(channels.c.id).where(
+        channels.c.id.in_(named), or_(channels.c.session.is_(None), known)
+    )
+    return named - set(db.execute(there).scalars())
 
 
 def _read(db: Connection, key: dict[str, Any]) -> list[Waiting]:

@@ -35,7 +35,9 @@ def _statement(rows: str) -> Any:
         " JOIN seats ON seats.table_id = new.table_id AND seats.seat = new.seat"
         " JOIN channels ON channels.player = seats.player AND (channels.kinds & new.bit) <> 0"
         " LEFT JOIN seats AS acting ON acting.table_id = new.table_id AND acting.seat = new.actor"
-        " WHERE acting.player IS NULL OR acting.player <> seats.player OR acting.seat = seats.seat"
+        " WHERE (acting.player IS NULL OR acting.player <> seats.player OR acting.seat = seats.seat)"
+        " AND (channels.session IS NULL"
+        " OR EXISTS (SELECT 1 FROM sessions WHERE sessions.id = channels.session))"
         f" ON CONFLICT ({', '.join(_KEY)}) DO UPDATE SET {changed}, tries = 0"
     )
 
