@@ -76,6 +76,7 @@ class Server:
                 "PROJECTL_LIMITS": "off",
                 "PROJECTL_BOT_WORKERS": "1",
                 "PROJECTL_ANALYSIS_PRIORITY": "low",  # other tests keep the machine busy
+                "PROJECTL_NOTICES": "private",  # who is told is on this machine
                 **self.environment,
             },
             stdout=subprocess.DEVNULL,
@@ -122,8 +123,8 @@ def chromium() -> Iterator[Browser]:
 
 Opener = Callable[..., Page]
 
-#: Settings with which rivals act at once and the last action of a turn goes off without waiting.
-AT_ONCE = {"pace": "off", "undoWait": 0}
+#: Settings with which rivals act at once, the last action of a turn goes off without waiting, and nothing is asked.
+AT_ONCE = {"pace": "off", "undoWait": 0, "asked": True}
 
 #: Milliseconds after which something that should happen has not: long, for machines under load.
 WAIT = 30_000

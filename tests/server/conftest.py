@@ -15,9 +15,12 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.server.receiver import Receiver
 
 FULL = os.environ.get("PROJECTL_FULL") == "1"
 """The long forms of the tests: the numbers of the acceptance criteria."""
@@ -180,6 +183,16 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "folder" / "tables.db")
     return str(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture
+def receiver() -> Iterator["Receiver"]:
+    """The other end of notices."""
+    from tests.server.receiver import Receiver
+
+    found = Receiver()
+    yield found
+    found.stop()
 
 
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:

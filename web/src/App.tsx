@@ -2,12 +2,14 @@
 import type { ComponentType } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Defs } from "./draw/Defs.tsx";
+import { Elsewhere } from "./games/Elsewhere.tsx";
 import { goToNext, NEXT_KEY } from "./games/next.ts";
 import { Home } from "./home/Home.tsx";
 import { type Key, t, useLanguage } from "./i18n/index.tsx";
 import { route } from "./lib/router.ts";
 import { useStore } from "./lib/store.ts";
-import { useTitle } from "./lib/title.ts";
+import { titleOfWaiting, useTitle } from "./lib/title.ts";
+import { waiting, watchWaiting } from "./lib/waiting.ts";
 import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/frame/Full.tsx";
 import { Loading } from "./ui/frame/Loading.tsx";
@@ -16,6 +18,7 @@ import { News } from "./ui/News.tsx";
 import { DeadEnd } from "./ui/frame/Plain.tsx";
 import { Update } from "./ui/frame/Update.tsx";
 import { MatchNotice } from "./ui/MatchNotice.tsx";
+import { keepTold } from "./ui/notices.ts";
 
 /** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */
 const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
@@ -51,12 +54,20 @@ const SCREENS: [RegExp, Key | "" | null, ComponentType<{ id: string }>][] = [
   ],
 ];
 
+/** The screens that list the games that wait themselves. */
+const LISTED = ["/", "/games"];
+
 const KeysDialog = lazy(() => import("./settings/Keys.tsx").then((m) => m.KeysDialog));
 
 export function App() {
   useLanguage();
   const path = useStore(route, (r) => r.path);
   const [keys, setKeys] = useState(false);
+  const present = /^\/t\/([\w-]+)/.exec(path)?.[1] ?? "";
+  const waits = useStore(waiting, (s) => s.tables.filter(({ table }) => table !== present).length);
+  useLayoutEffect(watchWaiting, []);
+  useLayoutEffect(keepTold, []);
+  useLayoutEffect(() => titleOfWaiting(waits), [waits]);
   useLayoutEffect(() => {
     const ask = (event: KeyboardEvent) => {
       if ((event.target as HTMLElement).closest?.("input, textarea, select, dialog")) return;
@@ -84,6 +95,7 @@ export function App() {
     <>
       <Defs />
       <News />
+      {!present && !LISTED.includes(path) && <Elsewhere />}
       <Screen key={path} id={address?.exec(path)?.[1] ?? ""} />
       <Update isTime={path === "/"} />
       <MatchNotice path={path} />

@@ -48,6 +48,10 @@ MATCHES = Counter("projectl_lobby_matches", "Matches found by this process")
 MATCH_SECONDS = Histogram(
     "projectl_lobby_match_seconds", "From a wish to its match", buckets=(*_FAST, 10, 20, 50, 100)
 )
+NOTICES_WAITING = Gauge("projectl_notices_waiting", "Notices that are due, at all processes")
+NOTICES = Counter(
+    "projectl_notices", "Notices that were sent, tried in vain, or were not to be sent", ["how"]
+)
 DEATHS = Counter("projectl_task_deaths", "Background tasks that died and began again", ["task"])
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
 

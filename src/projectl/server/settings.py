@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 
 def default_database() -> str:
@@ -52,6 +53,8 @@ class Settings:
     """Whether players may have accounts; without, they are known device by device."""
     processes: int = 1
     """So many share the port; each has its share of what is meant for the machine."""
+    notices: Literal["on", "private", "off"] = "on"
+    """Whether players are told by push and web-hooks; ``private``: also in this machine's own network."""
     internal: tuple[str, int] = ("127.0.0.1", 0)
     """Where other processes on the same PostgreSQL reach this one; 0: any free port."""
     idle_seconds: float = 120.0
@@ -176,6 +179,12 @@ def _count(text: str) -> int:
     return value
 
 
+def _notices(text: str) -> str:
+    if text not in ("on", "private", "off"):
+        raise SettingsError("on, private or off")
+    return text
+
+
 def _workers(text: str) -> int:
     """There is always one."""
     value = int(text)
@@ -218,6 +227,7 @@ _VARIABLES: tuple[tuple[str, str, Callable[[str], object]], ...] = (
     ("archive", "PROJECTL_ARCHIVE", _folder),
     ("accounts", "PROJECTL_ACCOUNTS", _one_of("on", "off")),
     ("idle_seconds", "PROJECTL_IDLE_SECONDS", _not_negative),
+    ("notices", "PROJECTL_NOTICES", _notices),
     ("internal", "PROJECTL_INTERNAL", _address),
     ("limits", "PROJECTL_LIMITS", _one_of("on", "off")),
     ("requests_rate", "PROJECTL_REQUESTS_RATE", _positive),

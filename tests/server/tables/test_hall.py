@@ -30,6 +30,8 @@ from tests.server.storage.test_store import log_of
 class Watcher:
     """A viewer that remembers what it was told."""
 
+    looks = False
+
     def __init__(self) -> None:
         self.said: list[Any] = []
 

@@ -495,6 +495,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device becomes a player. */
+        post: operations["begin_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose token was shown. */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How somebody is told what happens while they do not look. */
+        get: operations["look_notices"];
+        put?: never;
+        /** What to be told, and in which words. */
+        post: operations["choose_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell this browser from now on. */
+        post: operations["push_to"];
+        /** Tell this browser no more. */
+        delete: operations["push_no_more"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/hook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell a web-hook from now on. */
+        post: operations["hook_to"];
+        /** Tell the web-hook no more. */
+        delete: operations["hook_no_more"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say something in every way. */
+        post: operations["test_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -512,6 +617,8 @@ export interface components {
             bots: string[];
             levels: components["schemas"]["LevelDoc"][];
             reactions: ("good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow")[];
+            players: boolean;
+            accounts: boolean;
             limits: components["schemas"]["Limits"];
         };
         /**
@@ -678,7 +785,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"] | components["schemas"]["Thinks"] | components["schemas"]["Thought"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
         /**
          * Clock
          * @description Time for each turn, or for the whole game with an increment for each turn; in seconds.
@@ -1018,6 +1125,8 @@ export interface components {
             token?: string | null;
             /** @default null */
             after?: number | null;
+            /** @default false */
+            here?: boolean;
         };
         /**
          * Hint
@@ -1074,6 +1183,36 @@ export interface components {
             actions: number | null;
             before: number | null;
             pieces: string[];
+        };
+        /**
+         * HookDoc
+         * @description A web-hook, as its owner sees it.
+         */
+        HookDoc: {
+            address: string;
+            /** @enum {unknown} */
+            form: "discord" | "json";
+            secret: string;
+            fails: boolean;
+        };
+        /**
+         * HookTo
+         * @description Tell a web-hook, in a form that it takes.
+         */
+        HookTo: {
+            kinds: ("hurry" | "over" | "rematch" | "started" | "turn")[];
+            /** @default {} */
+            words?: components["schemas"]["NoticeWords"];
+            /** @default [] */
+            seats?: string[];
+            address: string;
+            /**
+             * @default json
+             * @enum {unknown}
+             */
+            form?: "discord" | "json";
+            /** @description of your page */
+            page: string;
         };
         /**
          * InsertDone
@@ -1190,7 +1329,7 @@ export interface components {
             /** @enum {unknown} */
             type: "error";
             /** @enum {unknown} */
-            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "address" | "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             id?: string;
             reason?: string;
@@ -1207,7 +1346,7 @@ export interface components {
             reasons: components["schemas"]["HintReasons"];
             id: string;
         };
-        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Think"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
+        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
         /**
          * LiveWhyNot
          * @description The same on a live connection.
@@ -1271,6 +1410,16 @@ export interface components {
             had_turn: number[];
         };
         /**
+         * Me
+         * @description Whose token was shown.
+         */
+        Me: {
+            player: string;
+            name: string;
+            account: boolean;
+            made_at: number;
+        };
+        /**
          * MyTable
          * @description A table in somebody's list.
          *
@@ -1305,6 +1454,18 @@ export interface components {
          */
         MyTokens: {
             tokens: string[];
+        };
+        /**
+         * NewPlayer
+         * @description A device that becomes a player.
+         */
+        NewPlayer: {
+            name: string;
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
         };
         /**
          * NewTable
@@ -1356,6 +1517,55 @@ export interface components {
              *     }
              */
             options?: components["schemas"]["Options"];
+        };
+        /**
+         * NoticeWishes
+         * @description What somebody wants to be told, and in which words.
+         */
+        NoticeWishes: {
+            kinds: ("hurry" | "over" | "rematch" | "started" | "turn")[];
+            /** @default {} */
+            words?: components["schemas"]["NoticeWords"];
+            /** @default [] */
+            seats?: string[];
+        };
+        /**
+         * NoticeWords
+         * @description How notices are put in a language; ``about`` has places for ``{names}`` and ``{round}``.
+         */
+        NoticeWords: {
+            /** @default null */
+            turn?: string | null;
+            /** @default null */
+            started?: string | null;
+            /** @default null */
+            over?: string | null;
+            /** @default null */
+            rematch?: string | null;
+            /** @default null */
+            hurry?: string | null;
+            /** @default null */
+            test?: string | null;
+            /** @default null */
+            about?: string | null;
+        };
+        /**
+         * NoticesDoc
+         * @description How a player is told what happens while they do not look.
+         */
+        NoticesDoc: {
+            key: string;
+            kinds: ("hurry" | "over" | "rematch" | "started" | "turn")[];
+            push: boolean;
+            channels: number;
+            hook: components["schemas"]["HookDoc"] | null;
+        };
+        /**
+         * NoticesTested
+         * @description By how many ways a test is sent.
+         */
+        NoticesTested: {
+            channels: number;
         };
         /**
          * OpponentTook
@@ -1410,11 +1620,13 @@ export interface components {
         };
         /**
          * Ping
-         * @description Are you there?
+         * @description Are you there? And whether I am, as in ``hello``.
          */
         Ping: {
             /** @enum {unknown} */
             type: "ping";
+            /** @default false */
+            here?: boolean;
         };
         /**
          * Placed
@@ -1429,6 +1641,15 @@ export interface components {
             cells: string;
             /** @enum {unknown} */
             by: "ambassador" | "ghost" | "master" | "place";
+        };
+        /**
+         * PlayerMade
+         * @description A new player, and the token that its device shows from now on.
+         */
+        PlayerMade: {
+            player: string;
+            name: string;
+            token: string;
         };
         /**
          * PlayerView
@@ -1481,9 +1702,25 @@ export interface components {
          */
         Problem: {
             /** @enum {unknown} */
-            code: "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "address" | "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             reason?: string;
+        };
+        /**
+         * PushTo
+         * @description Tell this browser: its subscription at a push service, and where its page lies.
+         */
+        PushTo: {
+            kinds: ("hurry" | "over" | "rematch" | "started" | "turn")[];
+            /** @default {} */
+            words?: components["schemas"]["NoticeWords"];
+            /** @default [] */
+            seats?: string[];
+            endpoint: string;
+            p256dh: string;
+            auth: string;
+            /** @description of your page */
+            page: string;
         };
         /**
          * PuzzleDoc
@@ -1866,38 +2103,6 @@ export interface components {
             invite: string | null;
         };
         /**
-         * Think
-         * @description Find what a bot plays: ``view`` is what it sees, as text, and ``seed`` its random source.
-         */
-        Think: {
-            /** @enum {unknown} */
-            type: "think";
-            id: string;
-            seat: number;
-            bot: string;
-            seed: number;
-            view: string;
-        };
-        /**
-         * Thinks
-         * @description This device can think for the bots of the table.
-         */
-        Thinks: {
-            /** @enum {unknown} */
-            type: "thinks";
-        };
-        /**
-         * Thought
-         * @description What a bot plays, as this device was asked; nothing where it could not think.
-         */
-        Thought: {
-            /** @enum {unknown} */
-            type: "thought";
-            /** @description chosen by you */
-            id: string;
-            actions: string[];
-        };
-        /**
          * TileDoc
          * @description A Finesse tile to draw.
          */
@@ -2145,6 +2350,8 @@ export type HintFinish = components['schemas']['HintFinish'];
 export type HintGiven = components['schemas']['HintGiven'];
 export type HintReasons = components['schemas']['HintReasons'];
 export type HintWork = components['schemas']['HintWork'];
+export type HookDoc = components['schemas']['HookDoc'];
+export type HookTo = components['schemas']['HookTo'];
 export type InsertDone = components['schemas']['InsertDone'];
 export type Inserted = components['schemas']['Inserted'];
 export type Invitation = components['schemas']['Invitation'];
@@ -2164,20 +2371,28 @@ export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
 export type MarkersPassed = components['schemas']['MarkersPassed'];
 export type MarkersView = components['schemas']['MarkersView'];
+export type Me = components['schemas']['Me'];
 export type MyTable = components['schemas']['MyTable'];
 export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
+export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
+export type NoticeWishes = components['schemas']['NoticeWishes'];
+export type NoticeWords = components['schemas']['NoticeWords'];
+export type NoticesDoc = components['schemas']['NoticesDoc'];
+export type NoticesTested = components['schemas']['NoticesTested'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
+export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type PushTo = components['schemas']['PushTo'];
 export type PuzzleDoc = components['schemas']['PuzzleDoc'];
 export type PuzzleView = components['schemas']['PuzzleView'];
 export type QuestionDoc = components['schemas']['QuestionDoc'];
@@ -2210,9 +2425,6 @@ export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
 export type TableDoc = components['schemas']['TableDoc'];
 export type TableMade = components['schemas']['TableMade'];
-export type Think = components['schemas']['Think'];
-export type Thinks = components['schemas']['Thinks'];
-export type Thought = components['schemas']['Thought'];
 export type TileDoc = components['schemas']['TileDoc'];
 export type TileRemoved = components['schemas']['TileRemoved'];
 export type Took = components['schemas']['Took'];
@@ -2795,6 +3007,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4936,6 +5157,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description forbidden */
             403: {
                 headers: {
@@ -4965,6 +5195,743 @@ export interface operations {
             };
             /** @description too_large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    begin_player: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlayer"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerMade"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    look_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    choose_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeWishes"];
+            };
+        };
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    push_to: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushTo"];
+            };
+        };
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    push_no_more: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    hook_to: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HookTo"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description address */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    hook_no_more: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    test_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesTested"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

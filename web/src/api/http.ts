@@ -1,5 +1,18 @@
 // Everything that is asked once, over HTTP: addresses, questions and answers are those of the contract.
-import type { DailyDoc, ErrorAnswer, MyTables, NewTable, paths, RatingDoc, RulesBody, Update, Wish } from "./contract.ts";
+import type {
+  DailyDoc,
+  ErrorAnswer,
+  HookTo,
+  MyTables,
+  NewTable,
+  NoticeWishes,
+  PushTo,
+  paths,
+  RatingDoc,
+  RulesBody,
+  Update,
+  Wish,
+} from "./contract.ts";
 import { type Reply, request } from "./home.ts";
 import type { Problem } from "./types.ts";
 
@@ -149,6 +162,15 @@ export const ratingChanges = (table: string, token?: string) =>
   ask("get", "/api/v1/tables/{table}/ratings", { path: { table }, token });
 export const profile = (player: string) => ask("get", "/api/v1/players/{player}", { path: { player } });
 export const season = (kind: RatingKind) => ask("get", "/api/v1/season", { query: { kind } });
+
+/** How this device's player is told what happens while nobody looks. */
+export const notices = () => ask("get", "/api/v1/notices", {});
+export const chooseNotices = (wishes: NoticeWishes) => ask("post", "/api/v1/notices", { body: wishes });
+export const pushTo = (push: PushTo) => ask("post", "/api/v1/notices/push", { body: push });
+export const pushNoMore = () => ask("delete", "/api/v1/notices/push", {});
+export const hookTo = (hook: HookTo) => ask("post", "/api/v1/notices/hook", { body: hook });
+export const hookNoMore = () => ask("delete", "/api/v1/notices/hook", {});
+export const testNotices = () => ask("post", "/api/v1/notices/test", {});
 
 /** As many tokens as can be asked about at once. */
 const MOST_TOKENS = 100;

@@ -60,6 +60,9 @@ const WAKE: [() => EventTarget, string][] = [
 const isAlone = ({ seats, status }: TableDoc): boolean =>
   status === "playing" && seats.length > 1 && seats.filter((seat) => seat.kind !== "bot").length === 1;
 
+/** Whether the page is before somebody's eyes. */
+const isHere = () => document.visibilityState !== "hidden";
+
 export class Live {
   doc: TableDoc | null = null;
   seq = 0;
@@ -144,7 +147,12 @@ export class Live {
 
   /** The device woke up, or is online again: connect at once, or see whether the connection still lives. */
   #hurry = () => {
-    if (this.#closed || document.visibilityState === "hidden") return;
+    if (this.#closed) return;
+    if (!isHere()) {
+      // From now on the player is told of what happens in other ways.
+      if (this.#socket?.readyState === WebSocket.OPEN) this.#tell({ type: "ping", here: false });
+      return;
+    }
     if (!this.#socket || this.#socket.readyState > WebSocket.OPEN) {
       clearTimeout(this.#retry);
       this.#connect();
@@ -153,7 +161,7 @@ export class Live {
 
   /** Ask for a sign of life; without one in time the connection counts as broken. */
   #probe(limit: number): void {
-    this.#tell({ type: "ping" });
+    this.#tell({ type: "ping", here: isHere() });
     this.#expect(limit);
   }
 
@@ -192,7 +200,7 @@ export class Live {
     this.#socket = socket;
     socket.onopen = () => {
       const after = this.doc ? this.seq : null;
-      this.#tell({ type: "hello", v: 1, table: this.table, token: this.token, after });
+      this.#tell({ type: "hello", v: 1, table: this.table, token: this.token, after, here: isHere() });
     };
     this.#expect(CONNECTING);
     socket.onmessage = (event) => {

@@ -2,6 +2,7 @@
 import type {
   GameEvent,
   JudgedAction,
+  NoticesDoc,
   PlayerView,
   Problem as Refusal,
   GameRecord as Told,
@@ -25,6 +26,7 @@ export type {
   JudgedTurn,
   LobbyDoc as Lobby,
   MyTable,
+  NoticesDoc as Notices,
   OpenTable,
   PlayerView as Player,
   ProfileDoc as Profile,
@@ -69,3 +71,6 @@ export interface Problem {
   /** What the page itself has to say, in its language; else `i18n/refusals.ts` knows. */
   said?: string;
 }
+
+/** What somebody can be told of. */
+export type NoticeKind = NoticesDoc["kinds"][number];

@@ -58,6 +58,12 @@ export interface Prefs {
   volume: number;
   /** Short vibrations beside the sounds, where a device can. */
   vibration: boolean;
+  /** Whether the browser is to show notifications. */
+  notices: boolean;
+  /** Whether the player was asked for that, which happens once. */
+  asked: boolean;
+  /** What nobody needs to be told of. */
+  silent: string[];
   /** How large the table is drawn, 1 being as large as fits. */
   board: number;
   /** How clearly pieces carry the sign of their shape. */
@@ -78,6 +84,9 @@ export const prefs = new Remembered<Prefs>("projectl.prefs", {
   confirmTakes: false,
   volume: 60,
   vibration: true,
+  notices: false,
+  asked: false,
+  silent: [],
   board: 1,
   marks: "fine",
 });

@@ -9,6 +9,7 @@ import { at, route } from "../lib/router.ts";
 import { keepSeats, seatsAt } from "../lib/seats.ts";
 import { useStore } from "../lib/store.ts";
 import { useTitle } from "../lib/title.ts";
+import { waitsNoMore } from "../lib/waiting.ts";
 import { seatName } from "../table/session/names.ts";
 import { LiveSession } from "../table/session/session.ts";
 import { TableView } from "../table/TableView.tsx";
@@ -61,6 +62,10 @@ export function TableScreen({ id }: { id: string }) {
   return session ? <Table session={session} /> : <Loading />;
 }
 
+/** Whether somebody at this device is to act. */
+const isTurn = ({ held }: LiveSession, { status, view }: TableDoc): boolean =>
+  status === "playing" && held.some(({ seat }) => view.turn.includes(seat));
+
 /** Who plays, and before it that something is to be done: tabs show little more than the beginning. */
 function titleOf(session: LiveSession, doc: TableDoc): string {
   const held = session.held.map(({ seat }) => seat);
@@ -68,8 +73,7 @@ function titleOf(session: LiveSession, doc: TableDoc): string {
   const { solo } = doc.view.rules;
   const who = solo ? t(`solo.${solo}` as Key) : list(others.map((seat) => seatName(doc, seat)));
   if (doc.status === "over") return `${t("end.over")} · ${who}`;
-  const mine = doc.status === "playing" && held.some((seat) => doc.view.turn.includes(seat));
-  return mine ? `${t("say.yourTurn")} · ${who}` : who;
+  return isTurn(session, doc) ? `${t("say.yourTurn")} · ${who}` : who;
 }
 
 function Table({ session }: { session: LiveSession }) {
@@ -77,7 +81,14 @@ function Table({ session }: { session: LiveSession }) {
   const live = useStore(session.state, (s) => s.live);
   const code = useStore(session.state, (s) => s.closeCode);
   const [look, setLook] = useState(false);
-  useTitle(useStore(session.state, (s) => (s.shown ? titleOf(session, s.shown) : null)));
+  const turn = useStore(session.state, (s) => !!s.doc && isTurn(session, s.doc));
+  useTitle(
+    useStore(session.state, (s) => (s.shown ? titleOf(session, s.shown) : null)),
+    turn,
+  );
+  useEffect(() => {
+    if (!turn) waitsNoMore(session.table);
+  }, [turn]);
   if (live === "refused") return <DeadEnd title={t(CLOSED[code] ?? "gone.page")} />;
   if (!status) return <Loading />;
   if (status === "waiting") return <Waiting session={session} />;

@@ -1,4 +1,5 @@
 // What this device remembers of its user's wishes: each applies at once, and the preview shows it.
+import { isLocal } from "../api/home.ts";
 import { LANGUAGES, type Language, t, useLanguage } from "../i18n/index.tsx";
 import { type Marks, PACES, type Pace, prefs } from "../lib/prefs.ts";
 import { useStore } from "../lib/store.ts";
@@ -6,6 +7,7 @@ import { useBox } from "../ui/frame/box.ts";
 import { Page } from "../ui/frame/Page.tsx";
 import { Account } from "./Account.tsx";
 import { KeyList } from "./Keys.tsx";
+import { Notices } from "./Notices.tsx";
 import { Preview } from "./Preview.tsx";
 import { OneOf, Slider, Switch } from "./Setting.tsx";
 import { ThisDevice } from "./ThisDevice.tsx";
@@ -25,6 +27,7 @@ export function SettingsScreen() {
         <Look words={words} />
         <AtTheTable words={words} />
         <Sounds words={words} />
+        {!isLocal && <Notices words={words} />}
         <Account words={words} />
         <ThisDevice words={words} />
         <section class="panel settings-keys" aria-labelledby="settings-keys">

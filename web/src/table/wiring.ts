@@ -5,6 +5,8 @@ import { openCells } from "../game/box.ts";
 import { countCells } from "../game/cells.ts";
 import { t } from "../i18n/index.tsx";
 import { PACES, prefs } from "../lib/prefs.ts";
+import { tell } from "../ui/notices.ts";
+import { canAsk } from "./controls/People.tsx";
 import { announce } from "./effects/announce.ts";
 import { rest, stayAwake } from "./effects/awake.ts";
 import { showMarks } from "./effects/marks.ts";
@@ -14,7 +16,7 @@ import * as sound from "./effects/sound.ts";
 import { listenWhileHeld } from "./hand/drag.ts";
 import { onKey } from "./hand/keyboard.ts";
 import type { Play } from "./hand/play.ts";
-import { seatColour, spoken } from "./session/names.ts";
+import { seatColour, seatName, spoken } from "./session/names.ts";
 import type { Session } from "./session/session.ts";
 
 export function useWiring(session: Session, play: Play): void {
@@ -44,7 +46,9 @@ export function useWiring(session: Session, play: Play): void {
       if (began && doc.status === "playing") {
         sound.play("turn");
         announce(t("say.yourTurn"));
+        tellOf("turn", session, doc);
       }
+      if (update.events?.some((e) => e.event === "gameover")) tellOf("over", session, doc);
       play.state.set({ hint: null });
       // After the document has reached the page.
       window.setTimeout(() => {
@@ -57,6 +61,14 @@ export function useWiring(session: Session, play: Play): void {
       for (const stop of stops) stop();
     };
   }, [session, play]);
+}
+
+/** Tell a player who does not look, where others wait for them; bots do not. */
+function tellOf(kind: "turn" | "over", session: Session, doc: TableDoc): void {
+  if (!canAsk(session, doc)) return;
+  const { seat } = session.state.get();
+  const names = doc.seats.flatMap((_, other) => (other === seat ? [] : [seatName(doc, other)]));
+  void tell(kind, session.table, names, doc.view.round);
 }
 
 /** Whoever touches the page or a key has seen enough: the newest table is drawn, and that is what they act on. */

@@ -33,6 +33,7 @@ from projectl.server.http.openapi import ENDPOINTS
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
 from projectl.server.http.switch import Switch, listen
+from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.settings import Settings
 from projectl.server.storage.account_store import AccountStore
@@ -47,6 +48,7 @@ from projectl.server.tables.table import Refused
 from projectl.server.workers.analyses import Analysts
 from projectl.server.workers.bots import Thinkers
 from projectl.server.workers.matches import Matchmaker
+from projectl.server.workers.notifier import Notifier
 from projectl.server.workers.standings import Standings
 
 TIDY_EVERY = 3600.0
@@ -71,7 +73,9 @@ def make_app(settings: Settings) -> "Guard":
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     people = People(PeopleStore(store), AccountStore(store))
     matches = Matchmaker(store, settings.limits)
-    desk = Desk(hall, analysts, settings, people, (matches, Standings(store)))
+    notifier = Notifier(store, hall, settings.notices == "private")
+    channels = Channels(notifier.store, notifier) if settings.notices != "off" else None
+    desk = Desk(hall, analysts, settings, people, (matches, Standings(store)), channels)
     reception = Reception(desk, settings, allowances)
     pages = Pages(settings.static, settings.engine if settings.device_bots else None)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
@@ -83,6 +87,7 @@ def make_app(settings: Settings) -> "Guard":
 
     async def measure(request: Request) -> Response:
         await analysts.count()
+        await notifier.count()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     async def tidy() -> None:
@@ -107,6 +112,8 @@ def make_app(settings: Settings) -> "Guard":
         caretaker.open(background)
         matches.open(background)
         await analysts.open(background)
+        if channels is not None:
+            notifier.open(background)
         lag = background.start("loop lag", measure_lag)
         tidying = background.start("people", tidy)
         hearing = background.start("host", lambda: listen_to_host(store, people, hall))
@@ -116,6 +123,7 @@ def make_app(settings: Settings) -> "Guard":
         tidying.cancel()
         hearing.cancel()
         await matches.close()
+        await notifier.close()
         await analysts.close()
         await caretaker.close()
         await hall.close()

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -21,6 +22,8 @@ from projectl.server.tables.table import SPECTATOR, Refused
 HELLO_WITHIN = 10.0
 MOST_WAITING = 500
 """Messages a connection may be behind before it is closed."""
+LOOKS = 45.0
+"""Seconds for which somebody looks who has said so; a page says it again with every ping."""
 FAREWELL = 2.0
 """Seconds in which a connection that is to be closed may take what waits for it."""
 
@@ -56,8 +59,8 @@ class Connection:
     """One viewer."""
 
     __slots__ = (
-        "_bucket", "_hinting", "_overrun", "_pace", "_sending", "_settings", "_socket", "_table_id",
-        "_waiting", "hall", "hello", "room", "viewer",
+        "_bucket", "_hinting", "_looks_until", "_overrun", "_pace", "_sending", "_settings", "_socket",
+        "_table_id", "_waiting", "hall", "hello", "room", "viewer",
     )  # fmt: skip
 
     room: Room
@@ -79,6 +82,7 @@ class Connection:
         """How it began."""
         self.hall = hall
         self.viewer = SPECTATOR
+        self._looks_until = 0.0
         self._settings = settings
         self._bucket = Bucket(settings.messages_rate, settings.messages_burst)
         self._waiting: deque[bytes] = deque()
@@ -185,7 +189,16 @@ class Connection:
             else:
                 document: Any = table.document(viewer)
                 self.say(answers.Snapshot(table.seq, now_ms(), seat, document))
+            self._look(hello.here)
             self.hall.arrive(room, viewer, self)
+
+    @property
+    def looks(self) -> bool:
+        """Whether somebody has said that the table is before their eyes, not long ago."""
+        return time.monotonic() < self._looks_until
+
+    def _look(self, here: bool) -> None:
+        self._looks_until = time.monotonic() + LOOKS if here else 0.0
 
     async def _answer(self, text: str) -> None:
         if self._settings.limits and (pause := max(self._bucket.borrow(), self._pace())):
@@ -204,6 +217,7 @@ class Connection:
 
     async def _do(self, message: messages.Live) -> None:
         if isinstance(message, messages.Ping):
+            self._look(message.here)
             self.say(answers.Pong(now_ms()))
             return
         seat, room, hall = self.viewer, self.room, self.hall

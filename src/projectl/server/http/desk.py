@@ -13,6 +13,7 @@ import msgspec
 
 from projectl.server.http.endpoints import Analysts, Asked, Endpoint, Matches, Standings
 from projectl.server.http.security import Limiter
+from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.protocol.answers import ErrorAnswer, Problem
 from projectl.server.protocol.messages import Body
@@ -50,6 +51,7 @@ class Desk:
         settings: Settings,
         people: People | None = None,
         company: tuple[Matches, Standings] | None = None,
+        channels: Channels | None = None,
     ) -> None:
         self.hall = hall
         self.analysts = analysts
@@ -57,6 +59,7 @@ class Desk:
         self.people = people
         self._limiter = Limiter(settings.requests_rate, settings.requests_burst)
         self.company = company
+        self.channels = channels
 
     async def answer(self, endpoint: Endpoint, said: Said) -> bytes | None:
         """The answer as JSON, None where there is nothing to tell; whatever hinders is ``Refused``."""
@@ -101,6 +104,7 @@ class Desk:
             room=room,
             viewer=viewer,
             players=self.people,
+            channels=self.channels,
             known=known,
             company=self.company,
         )

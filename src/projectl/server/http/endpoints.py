@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.people.storage import Known, Player
 from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar, Code
@@ -30,8 +31,8 @@ STATUS: dict[Code, int] = {
     "waiting": 409, "over": 409, "not_over": 409, "started": 409, "seat_taken": 409,
     "id_reused": 409, "no_undo": 409, "off": 409, "not_away": 409, "away": 409, "rematch": 409,
     "already": 409, "late": 409, "not_late": 409, "paused": 409, "asked": 409,
-    "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422, "rules": 422,
-    "record": 422, "name_taken": 409, "passkey": 403, "code": 403, "banned": 403,
+    "address": 422, "too_large": 413, "notation": 422, "illegal": 422, "open_step": 422,
+    "rules": 422, "record": 422, "name_taken": 409, "passkey": 403, "code": 403, "banned": 403,
     "too_many": 429, "internal": 500, "busy": 503,
 }  # fmt: skip
 """The HTTP status of each error code."""
@@ -107,6 +108,8 @@ class Asked:
     viewer: int
     players: People | None
     """None on a device alone, which knows no players."""
+    channels: Channels | None
+    """None where nobody is told anything."""
     known: Known | None
     """Who has shown a player's token, where that matters."""
     company: tuple[Matches, Standings] | None
@@ -141,6 +144,12 @@ class Asked:
         if self.known is None:
             raise Refused("unauthorized", "this takes the token of a player", "player")
         return self.known.player
+
+    @property
+    def session(self) -> str:
+        """The device of the player who asks."""
+        assert self.known is not None
+        return self.known.session.id
 
     @property
     def player_id(self) -> str | None:

@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from projectl import __version__
-from projectl.server.http import api, host, lobby, players
+from projectl.server.http import api, host, lobby, notices, players
 from projectl.server.http.api import PREFIX
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.protocol import answers
@@ -27,7 +27,13 @@ _IN_PATH: dict[str, dict[str, Any]] = {
     "session": {"type": "string", "minLength": 1, "maxLength": 40},
 }
 
-ENDPOINTS = [*api.ENDPOINTS, *players.ENDPOINTS, *host.ENDPOINTS, *lobby.ENDPOINTS]
+ENDPOINTS = [
+    *api.ENDPOINTS,
+    *players.ENDPOINTS,
+    *notices.ENDPOINTS,
+    *lobby.ENDPOINTS,
+    *host.ENDPOINTS,
+]
 """Everything that a server can be asked."""
 
 

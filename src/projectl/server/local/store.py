@@ -6,7 +6,7 @@ moment at which half an entry is kept. What lists ask for is noted in the row an
 
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -14,6 +14,7 @@ import msgspec
 
 from projectl.server.protocol.answers import DayResults
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.notices import Due
 from projectl.server.tables.storage import (
     Limits,
     Listed,
@@ -144,8 +145,12 @@ class LocalStore:
         summary: bool,
         tokens: dict[int, bytes | None],
         player: str | None = None,
+        due: Sequence[Due] = (),
     ) -> bool:
-        """Keep an entry; nobody else could have been faster, but the table may be removed."""
+        """Keep an entry; nobody else could have been faster, but the table may be removed.
+
+        Nobody is elsewhere to be told of it.
+        """
         if table.agreed.id not in self._noted:
             return False
         noted, log = await self._read(table.agreed.id)

@@ -19,7 +19,7 @@ Code = Literal[
     "not_over", "started", "seat_taken", "id_reused", "no_undo", "off", "not_away", "away",
     "rematch", "already", "late", "not_late", "paused", "asked", "too_large", "notation",
     "illegal", "open_step", "rules", "record", "too_many", "internal", "busy", "name_taken",
-    "passkey", "code", "banned",
+    "passkey", "code", "banned", "address",
 ]  # fmt: skip
 """Why something is refused."""
 

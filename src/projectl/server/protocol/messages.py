@@ -32,6 +32,9 @@ Reaction = Literal["hello", "thanks", "nice", "wow", "oops", "thinking", "hurry"
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 Status = Literal["waiting", "playing", "over"]
 Question = Literal["pause", "resume", "undo"]
+NoticeKind = Literal["turn", "started", "over", "rematch", "hurry"]
+NOTICES: tuple[NoticeKind, ...] = get_args(NoticeKind)
+"""What somebody can be told who does not look; ``hurry``: their time is running out."""
 Kind = Literal[
     "join", "leave", "fill", "act", "undo", "away", "back", "late", "claim", "ask", "answer", "react",
     "rematch", "clock",
@@ -240,6 +243,8 @@ class Hello(Body, frozen=True, tag_field="type", tag="hello"):
     table: Secret
     token: Secret | None = None
     after: Number | None = None
+    here: bool = False
+    """Whether the table is before somebody's eyes: then they need no notice for a while."""
 
 
 class Act(DoAction, frozen=True, tag_field="type", tag="act"):
@@ -285,7 +290,9 @@ class Hint(Body, frozen=True, tag_field="type", tag="hint"):
 
 
 class Ping(Body, frozen=True, tag_field="type", tag="ping"):
-    """Are you there?"""
+    """Are you there? And whether I am, as in ``hello``."""
+
+    here: bool = False
 
 
 class Thinks(Body, frozen=True, tag_field="type", tag="thinks"):

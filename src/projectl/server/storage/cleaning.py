@@ -8,7 +8,7 @@ from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, or_, select
 
-from projectl.server.storage.schema import dailies, entries, seats, tables
+from projectl.server.storage.schema import dailies, entries, notices, seats, tables
 from projectl.server.tables.storage import Limits
 
 MOST_AT_ONCE = 500
@@ -37,8 +37,8 @@ def remove_abandoned(
 
 
 def remove(db: Connection, table_ids: list[str]) -> None:
-    """Delete tables with their seats and entries; what was reached in a game of the day stays."""
-    for of in (entries.c.table_id, seats.c.table_id, tables.c.id):
+    """Delete tables with all that is theirs; what was reached in a game of the day stays."""
+    for of in (entries.c.table_id, seats.c.table_id, notices.c.table_id, tables.c.id):
         db.execute(delete(of.table).where(of.in_(table_ids)))
 
 

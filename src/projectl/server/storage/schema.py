@@ -287,3 +287,41 @@ announcements = Table(
     Column("until", BigInteger, nullable=False),  # how long it is shown
     Column("made_at", BigInteger, nullable=False),
 )
+
+# Ways in which players want to be told; see ``notice_store``.
+channels = Table(
+    "channels",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("player", Text, nullable=False),
+    Column("session", Text),  # the browser's that it reaches; none for a web-hook
+    Column("form", Text, nullable=False),
+    Column("address", Text, nullable=False),
+    Column("secret", Text, nullable=False),  # what messages are signed with, or encrypted for
+    Column("page", Text, nullable=False),
+    Column("words", Text, nullable=False),  # JSON
+    Column("kinds", Integer, nullable=False),  # one bit each
+    Column("made_at", BigInteger, nullable=False),
+    Column("failing_since", BigInteger),
+    Index("channels_player", "player"),
+    Index("channels_address", "address"),
+)
+
+# The outbox: what is to be sent; see ``outbox``.
+notices = Table(
+    "notices",
+    metadata,
+    Column("channel", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("seq", Integer, nullable=False),  # of the entry that it follows from
+    Column("made_at", BigInteger, nullable=False),
+    Column("due_at", BigInteger, nullable=False),  # not before; see ``notice_store``
+    Column("tries", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("names", Text, nullable=False),  # JSON
+    Column("about", Text),  # another table that it leads to
+    Index("notices_due", "due_at"),
+    Index("notices_table", "table_id"),
+)

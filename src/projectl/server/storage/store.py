@@ -10,7 +10,7 @@ import asyncio
 import sqlite3
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
 from typing import Any, TypeVar
@@ -33,7 +33,7 @@ from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.people.results import Ended, ended
 from projectl.server.protocol.answers import DayResults
-from projectl.server.storage import holding, packing, standings
+from projectl.server.storage import holding, outbox, packing, standings
 from projectl.server.storage.cleaning import remove, remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
@@ -46,6 +46,7 @@ from projectl.server.storage.database import (
 from projectl.server.storage.packing import entries_of, unpack
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.notices import Due
 from projectl.server.tables.storage import (
     Limits,
     Listed,
@@ -118,17 +119,26 @@ _DAY_RESULT = (
 class _Job:
     """Something to be written: an entry, or other statements, or both together."""
 
-    __slots__ = ("done", "ended", "entry", "more", "table_id")
+    __slots__ = ("done", "ended", "entry", "more", "notices", "table_id")
 
     def __init__(
-        self, table_id: str, entry: Entry | None, more: list[tuple[Executable, Values]]
+        self,
+        table_id: str,
+        entry: Entry | None,
+        more: list[tuple[Executable, Values]],
+        notices: Sequence[outbox.Row] = (),
     ) -> None:
         self.table_id = table_id
         self.entry = entry
         self.more = more
         self.ended: Ended | None = None
         """How a game between people ended with the entry."""
+        self.notices = notices
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def is_in(self, won: set[tuple[str, int]]) -> bool:
+        """Whether it counts: its entry, if there is one, is among those that were written."""
+        return self.entry is None or (self.table_id, self.entry.seq) in won
 
 
 class Store:
@@ -147,6 +157,8 @@ class Store:
         else:
             self._lock = lock_file(Path(self.url.database or ""))
             self._writing, self._reading = Sqlite(self.url, 1), Sqlite(self.url, 2)
+        self.noticed = asyncio.Event()
+        """Set when there are new notices to be sent."""
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -203,11 +215,12 @@ class Store:
         summary: bool,
         tokens: dict[int, bytes | None],
         player: str | None = None,
+        due: Sequence[Due] = (),
     ) -> bool:
         """Commit an entry; False if the table is no longer this process's, or was removed.
 
         ``summary``: what the table's row says about it has changed too. ``player`` sits wherever a
-        token is given; where one is taken away, nobody does.
+        token is given; where one is taken away, nobody does. ``due``: whom to tell of it.
         """
         more: list[tuple[Executable, Values]] = []
         if summary:
@@ -222,6 +235,7 @@ class Store:
             score, won = result
             reached = {"of": table.agreed.id, "new_score": score, "new_won": won}
             more.append((_DAY_RESULT, reached))
+        job.notices = outbox.rows_of(table.agreed.id, entry, due)
         return await self._commit(job)
 
     async def add(
@@ -369,7 +383,7 @@ class Store:
     async def _write_all(self, jobs: list[_Job]) -> None:
         metrics.COMMIT_SIZE.observe(len(jobs))
         try:
-            won = await self._writing.run(lambda db: self._transaction(db, jobs))
+            won, noticed = await self._writing.run(lambda db: self._transaction(db, jobs))
         except Exception as error:  # whatever it is, the writer lives on
             if len(jobs) > 1:  # the others shall not suffer for one
                 for job in jobs:
@@ -379,22 +393,25 @@ class Store:
             return
         for job in jobs:
             if not job.done.done():
-                job.done.set_result(job.entry is None or (job.table_id, job.entry.seq) in won)
+                job.done.set_result(job.is_in(won))
+        if noticed:
+            self.noticed.set()
 
-    def _transaction(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
-        """Write jobs in one transaction; the entries that were not there before."""
+    def _transaction(self, db: Connection, jobs: list[_Job]) -> tuple[set[tuple[str, int]], int]:
+        """Write jobs in one transaction; the entries that were not there before, and how many notices."""
         won = self._insert(db, [job for job in jobs if job.entry is not None])
         grouped: dict[int, tuple[Executable, list[Values]]] = {}
         for job in jobs:
-            if job.entry is None or (job.table_id, job.entry.seq) in won:
+            if job.is_in(won):
                 for statement, values in job.more:
                     grouped.setdefault(id(statement), (statement, []))[1].append(values)
         for statement, rows in grouped.values():
             db.execute(statement, rows)
         for job in jobs:
-            if job.ended and job.entry and (job.table_id, job.entry.seq) in won:
+            if job.ended and job.entry and job.is_in(won):
                 standings.settle(db, job.table_id, job.ended, job.entry.at)
-        return won
+        due = [row for job in jobs if job.is_in(won) for row in job.notices]
+        return won, outbox.write(db, due) if due else 0
 
     def _insert(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
         rows = [(job.table_id, *_row(job.entry)) for job in jobs if job.entry is not None]

@@ -19,6 +19,7 @@ from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.devices import Devices
+from projectl.server.tables.notices import due_after
 from projectl.server.tables.past import Past
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.sight import Sight
@@ -280,9 +281,10 @@ class Hall:
             room.show()
         happened = room.table.apply(entry)
         room.stale = True  # until it is committed
-        summary = summary_of(room.table)
-        new = summary != room.summary
-        if not await self.store.append(room.table, entry, new, tokens, player):
+        before, summary = room.summary, summary_of(room.table)
+        due = due_after(before.status, before.turn, room.table, entry, room.looking())
+        new = summary != before
+        if not await self.store.append(room.table, entry, new, tokens, player, due):
             return False
         room.stale = False
         room.summary = summary

@@ -41,6 +41,10 @@ def now_ms() -> int:
 class Viewer(Protocol):
     """Somebody who is shown what happens."""
 
+    @property
+    def looks(self) -> bool:
+        """Whether the table is before their eyes, and not in a page that is hidden."""
+
     def send(self, message: bytes) -> None:
         """Take a message without waiting."""
 
@@ -131,6 +135,14 @@ class Room:
     def is_quiet(self) -> bool:
         """Whether it can leave the memory."""
         return not (self.viewers or self.thinking or self.lock.locked())
+
+    def looking(self) -> list[int]:
+        """The seats whose persons have the table before them."""
+        return [
+            seat
+            for seat, connections in self.viewers.items()
+            if seat != SPECTATOR and any(connection.looks for connection in connections)
+        ]
 
     def show(self) -> None:
         """Note what the viewers see now, before something changes it."""

@@ -4,7 +4,7 @@ On a server it is met by ``projectl.server.storage.store``, with a database. An 
 moment that ``append`` has kept it, and nobody is shown it before.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -13,6 +13,7 @@ import msgspec
 from projectl.server.protocol.answers import DayResults
 from projectl.server.protocol.messages import Status
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.notices import Due
 from projectl.server.tables.table import Agreement, Table
 
 
@@ -114,11 +115,12 @@ class Storage(Protocol):
         summary: bool,
         tokens: dict[int, bytes | None],
         player: str | None = None,
+        due: Sequence[Due] = (),
     ) -> bool:
         """Keep an entry; False if the table is no longer this process's, or was removed.
 
         ``summary``: what is noted about the table has changed too. ``player`` sits wherever a
-        token is given; where one is taken away, nobody does.
+        token is given; where one is taken away, nobody does. ``due``: whom to tell of it.
         """
 
     async def take(self, table_id: str) -> Stored | None:

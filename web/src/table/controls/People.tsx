@@ -1,12 +1,15 @@
 // What the people at a table have to settle among themselves: somebody is late, asks for something, or has paused.
 import { useEffect, useState } from "preact/hooks";
+import { isLocal } from "../../api/home.ts";
 import * as http from "../../api/http.ts";
 import type { Asking } from "../../api/live.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { list, t } from "../../i18n/index.tsx";
+import { prefs } from "../../lib/prefs.ts";
 import { useStore } from "../../lib/store.ts";
 import { usualBot } from "../../ui/bots.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { allow, isTold } from "../../ui/notices.ts";
 import { useDoc, useTable } from "../parts/context.ts";
 import { seatName } from "../session/names.ts";
 import type { Session } from "../session/session.ts";
@@ -28,6 +31,7 @@ export function PeopleNotices() {
   const { session } = useTable();
   const { doc, seat } = useDoc();
   const now = useStore(session.state, (s) => s.doc) ?? doc;
+  useStore(prefs, (p) => p.asked);
   if (now.status !== "playing" || !session.live) return null;
   const late = now.seats.findIndex((there) => there.late);
   const notice = now.paused ? (
@@ -36,8 +40,39 @@ export function PeopleNotices() {
     <Late session={session} doc={now} late={late} seat={seat} />
   ) : now.question ? (
     <Question session={session} doc={now} seat={seat} {...now.question} />
+  ) : wouldBeTold(session, now) ? (
+    <TellMe />
   ) : null;
   return notice && <div class="people-notices">{notice}</div>;
+}
+
+/** Whether to ask a player who waits for people elsewhere if they want to be told; only after they have played. */
+function wouldBeTold(session: Session, doc: TableDoc): boolean {
+  const { asked, sound } = prefs.get();
+  const { seat, log } = session.state.get();
+  if (asked || isLocal || (sound && isTold()) || seat === null || !canAsk(session, doc)) return false;
+  return !doc.view.turn.includes(seat) && log.some((line) => line.seat === seat && !line.heading);
+}
+
+/** Asked once, whatever the answer. */
+function TellMe() {
+  const answer = (yes: boolean) => () => {
+    prefs.set(yes ? { asked: true, sound: true } : { asked: true });
+    if (yes) void allow();
+  };
+  return (
+    <Notice
+      tone="plain"
+      icon="bell"
+      title={t("notices.ask")}
+      ways={[
+        { name: "tell-me", text: t("notices.yes"), run: answer(true) },
+        { name: "not-me", text: t("notices.no"), run: answer(false) },
+      ]}
+    >
+      {t("notices.askHow")}
+    </Notice>
+  );
 }
 
 function Paused({ session, playing }: { session: Session; playing: boolean }) {
