@@ -21,7 +21,9 @@ from tests.server.receiver import Heard, Receiver
 from tests.server.test_kill import kill_and_start
 from tests.server.test_notices import ALL, OPTIONS
 
-GAMES, KILLS, TURNS = (200, 20, 6) if FULL else (6, 2, 4)
+GAMES, KILLS = (200, 20) if FULL else (6, 2)
+TURNS = 4
+"""In each game: there are no more of the smallest pieces to take."""
 
 
 class Stubborn:

@@ -23,6 +23,8 @@ from tests.server.tables.test_hall import Watcher
 
 HOOK = Channel("c", "ben", "json", "https://example.org/", "secret", "https://x.example")
 
+DEVICE = {"player": "ben", "made_at": 1, "seen_at": 1, "label": ""}
+
 
 class Post:
     """Takes every message, and says what it is told to say."""
@@ -143,12 +145,10 @@ async def test_a_device_that_was_revoked_is_told_nothing(address: str) -> None:
 
 async def test_a_player_has_so_many_ways_and_no_more(address: str) -> None:
     async with waiting(address, Post()) as (notifier, store):
-        for number in range(MOST_EACH + 1):
-            name = f"device{number}"
-            new = insert(sessions).values(
-                token=name.encode(), id=name, player="ben", made_at=1, seen_at=1, label=""
-            )
-            await store.write(lambda db, new=new: db.execute(new))
+        names = [f"device{number}" for number in range(MOST_EACH + 1)]
+        rows = [{"token": name.encode(), "id": name, **DEVICE} for name in names]
+        await store.write(lambda db: db.execute(insert(sessions), rows))
+        for number, name in enumerate(names):
             channel = Channel(name, "ben", "push", f"https://p/{number}", "{}", "https://x")
             await notifier.store.keep(channel, name, 31, 10 + number)
         kept = await notifier.store.channels_of("ben")
