@@ -26,13 +26,13 @@ from tests.server.people.test_results import PERSON, play_to_round
 
 
 async def played(
-    store: Store, table_id: str, players: dict[int, str | None], seats: int = 2, **options: bool
+    store: Store, table_id: str, players: dict[int, str | None], seats: int = 2, rated: bool = True
 ) -> tuple[Table, Entry, bool]:
     """A game of players to its end, where the one on turn resigns; its last entry, and whether it was kept."""
     rules = check_rules({"players": seats}).as_dict()
     agreed = Agreement(
         id=table_id, made_at=now_ms(), rules=rules, seats=(PERSON,) * seats,
-        options=Options(**{"rated": True, **options}), salt="", seed=1, forfeits=True,
+        options=Options(rated=rated), salt="", seed=1, forfeits=True,
     )  # fmt: skip
     table = Table(agreed)
     tokens = {seat: keys.hashed(keys.new_token()) for seat in players}
