@@ -1,13 +1,15 @@
-"""An account on two devices: made with a passkey, entered with it and with a code, left and deleted."""
+"""An account on two devices: made with a passkey, entered with it and with a code, left, deleted; the host's word."""
 
+import subprocess
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.api import call
-from tests.browser.conftest import Server
+from tests.browser.conftest import COMMAND, Opener, Server
 from tests.browser.records import in_storage
+from tests.server.conftest import wait_until
 
 KEYS = {
     "protocol": "ctap2",
@@ -129,3 +131,19 @@ def test_a_name_that_is_taken_is_said_in_words(devices: list[Device]) -> None:
     page.fill("[name=account-name]", "CLEO the 0nly")
     page.click("[data-account=make]")
     expect(page.locator("[data-account-said]")).to_contain_text("choose another name")
+
+
+def test_a_restart_is_told_on_an_open_page_and_can_be_put_away(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page("/rules")
+    command = [str(COMMAND), "admin", "announce", "--database", str(server.database)]
+    subprocess.run([*command, "--minutes", "9"], check=True, stdout=subprocess.DEVNULL)
+    try:
+        wait_until(lambda: call(server.url, "/news")["restart"] is not None, "the server has heard")
+        page.reload()
+        expect(page.locator(".notice")).to_contain_text("The server will be restarted at")
+        page.click("[data-command=news-read]")
+        expect(page.locator(".notice")).to_have_count(0)
+    finally:
+        subprocess.run([*command, "--cancel"], check=True, stdout=subprocess.DEVNULL)

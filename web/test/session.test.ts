@@ -87,3 +87,17 @@ it("asks only for what it missed after a long break", async () => {
   expect(seqs(session)).toEqual([1, 2, 3]);
   expect(server.asked).toEqual([0, 1]);
 });
+
+it("leaves out what somebody says who is muted, and nothing that they do", async () => {
+  const session = opened();
+  await snapshot();
+  const held = new Map([["projectl.muted", '["t/1"]']]);
+  vi.stubGlobal("localStorage", { getItem: (name: string) => held.get(name) ?? null });
+  const say = (seq: number, seat: number) =>
+    server.on!.update(doc, doc, { ...gain(seq), kind: "react", text: "hello", seat, events: [] } as Update);
+  say(1, 1);
+  say(2, 0);
+  server.on!.update(doc, doc, { ...gain(3), seat: 1 });
+  expect(seqs(session)).toEqual([2, 3]);
+  vi.unstubAllGlobals();
+});

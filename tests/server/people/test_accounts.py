@@ -307,7 +307,7 @@ async def test_devices_share_a_document_and_lose_nothing_of_each_other(
     assert (both["version"], both["taken"]) == (2, True)
     assert (await one.http.get(path))["kept"] == "{1, 2}"
     large = {"base": 2, "kept": "x" * 200_001}
-    assert await refused(one.http.ask("PUT", path, large)) == "bad_message"
+    assert await refused(one.http.ask("PUT", path, large)) == "too_large"
 
 
 async def test_everything_is_told_without_secrets_and_can_be_forgotten(start: Start) -> None:

@@ -4,7 +4,7 @@ export type Memory = Record<string, unknown>;
 
 const PREFIX = "projectl.";
 /** These are lists, or tables by name: what either has is kept. Of the others, the one with more in it is. */
-const UNITED = ["seats", "invites", "games", "replays", "daily"];
+const UNITED = ["seats", "invites", "games", "replays", "daily", "muted"];
 
 /** What a device has for itself: by this the server knows it. */
 const OWN = ["player", "shared"];

@@ -25,6 +25,8 @@ PRESENT = 3_600_000
 MOST_GUESSES = 10
 """So many wrong codes may come from one address in ``GUESSES_WITHIN`` milliseconds."""
 GUESSES_WITHIN = 600_000
+MOST_KEPT = 200_000
+"""Characters that the devices of an account may share beside its games."""
 _SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _HALF = 4
 
@@ -162,6 +164,8 @@ async def kept(people: People, player: Player) -> KeptDoc:
 async def keep(people: People, player: Player, text: str, base: int) -> KeptDoc:
     """Share what was made from version ``base``; if that is not the last one, nothing changes."""
     _check_account(player)
+    if len(text) > MOST_KEPT:
+        raise Refused("too_large", f"at most {MOST_KEPT} characters are kept")
     if await people.accounts.keep(player.id, text, base + 1):
         return KeptDoc(base + 1, None, True)
     return _document(await people.accounts.kept(player.id), False)

@@ -7,8 +7,6 @@ from msgspec import Meta
 from projectl.server.protocol.answers import Answer
 from projectl.server.protocol.messages import Body, Name, Number, Secret
 
-MOST_KEPT = 200_000
-"""Characters that the devices of an account may share beside its games."""
 Label = Annotated[str, Meta(max_length=60, description="what kind of device it is")]
 
 
@@ -52,7 +50,7 @@ class Keep(Body, frozen=True):
     """What the devices of an account are to share, made from version ``base`` of it."""
 
     base: Number
-    kept: Annotated[str, Meta(max_length=MOST_KEPT)]
+    kept: str
 
 
 # ------------------------------------------------------------------ what is answered

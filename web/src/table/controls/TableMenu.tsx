@@ -8,6 +8,7 @@ import { t } from "../../i18n/index.tsx";
 import { errorText } from "../../i18n/refusals.ts";
 import { copyText } from "../../lib/copy.ts";
 import { saveFile } from "../../lib/files.ts";
+import { isMuted, mute } from "../../lib/muted.ts";
 import { at, go, linkTo } from "../../lib/router.ts";
 import type { Seat } from "../../lib/seats.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -103,6 +104,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
         )}
+        {playing && session.held.length > 0 && <Mutes />}
         {playing && canAsk(session, doc) && !doc.paused && !doc.question && (
           <>
             <AskButton what="pause" onClose={onClose} />
@@ -153,5 +155,32 @@ function AskButton({ what, onClose }: { what: "pause" | "undo"; onClose: () => v
     <button type="button" class="btn" data-command={`ask-${what}`} onClick={() => void ask()}>
       <Icon name={what} /> {t(what === "pause" ? "menu.askPause" : "menu.askUndo")}
     </button>
+  );
+}
+
+/** Whose reactions are not to be shown here. */
+function Mutes() {
+  const { session } = useTable();
+  const { doc } = useDoc();
+  const [, redraw] = useState(0);
+  const others = doc.seats.flatMap(({ kind }, i) =>
+    kind === "person" && !session.held.some(({ seat }) => seat === i) ? [i] : [],
+  );
+  return (
+    <>
+      {others.map((seat) => (
+        <label key={seat} class="switch" data-mute={seat}>
+          <input
+            type="checkbox"
+            checked={isMuted(doc.id, seat)}
+            onChange={(event) => {
+              mute(doc.id, seat, event.currentTarget.checked);
+              redraw((n) => n + 1);
+            }}
+          />
+          <span>{t("menu.mute", { name: seatName(doc, seat) })}</span>
+        </label>
+      ))}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type Answer, Live, type LiveState } from "../../api/live.ts";
 import type { Problem, TableDoc, Update } from "../../api/types.ts";
 import { type Changed, changedBy } from "../../game/changed.ts";
 import { type Line, linesOf } from "../../game/words.ts";
+import { isMuted } from "../../lib/muted.ts";
 import { keepSeats, type Seat } from "../../lib/seats.ts";
 import { Store } from "../../lib/store.ts";
 import type { Told } from "../effects/motion.ts";
@@ -294,7 +295,8 @@ export class LiveSession {
   }
 
   #log(update: Update, doc: TableDoc): void {
-    const lines = linesOf(update);
+    const unheard = update.kind === "react" && isMuted(this.table, update.seat ?? -1);
+    const lines = unheard ? [] : linesOf(update);
     const { log } = this.state.get();
     this.state.set({ log: [...log, ...lines] });
     this.onUpdate(update, doc, lines);
