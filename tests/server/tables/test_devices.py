@@ -27,6 +27,8 @@ def a_table(*seats: SeatPlan, rated: bool = False, daily: DailyDoc | None = None
 class Device:
     """Answers at once what it is told to answer; where that is nothing, it says nothing."""
 
+    looks = True
+
     def __init__(self, devices: Devices, answer: Any) -> None:
         self.devices = devices
         self.answer = answer

@@ -521,8 +521,181 @@ export interface paths {
         };
         /** Whose token was shown. */
         get: operations["me"];
+        /** Be called something else. */
+        put: operations["rename"];
+        post?: never;
+        /** Forget a player and everything of it; games keep their seats. */
+        delete: operations["forget_me"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/everything": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is kept of a player, without secrets. */
+        get: operations["everything"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The devices of a player. */
+        get: operations["sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Know a device no longer: the one that asks, or another of the same player. */
+        delete: operations["end_session"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/account/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator for a new account, or for a passkey more. */
+        post: operations["ask_to_make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A player becomes an account, with the passkey that has been made. */
+        post: operations["make_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code with which another device comes into this account. */
+        post: operations["new_code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/me/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the devices of an account share. */
+        get: operations["kept"];
+        /** Share something new between the devices of an account. */
+        put: operations["keep"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What to ask an authenticator so that a device comes into an account. */
+        post: operations["ask_to_come_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device comes into the account whose passkey it has used. */
+        post: operations["come_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A device comes into the account whose code was typed. */
+        post: operations["come_in_by_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -594,6 +767,127 @@ export interface paths {
         put?: never;
         /** Say something in every way. */
         post: operations["test_notices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open tables, and how many wait. */
+        get: operations["look_at_lobby"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How waiting goes; ``after`` what is known, as soon as there is news. */
+        get: operations["follow_match"];
+        put?: never;
+        /** Wait for a match. */
+        post: operations["find_match"];
+        /** Wait no longer. */
+        delete: operations["leave_match"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lobby/ticket/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play with those that were found. */
+        post: operations["accept_match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a game between people made of their ratings. */
+        get: operations["rating_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/players/{player}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What anybody may know of a player. */
+        get: operations["profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/season": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The best of this season. */
+        get: operations["season"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the host has to tell everybody. */
+        get: operations["news"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -773,6 +1067,16 @@ export interface components {
             tiles: components["schemas"]["TileDoc"][];
         };
         /**
+         * Ceremony
+         * @description What a browser is to ask an authenticator, and the id to answer it with.
+         */
+        Ceremony: {
+            id: string;
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * Claim
          * @description Go on without somebody who is late.
          */
@@ -785,7 +1089,7 @@ export interface components {
             /** @default null */
             bot?: string | null;
         };
-        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        ClientMessage: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Return"] | components["schemas"]["React"] | components["schemas"]["Claim"] | components["schemas"]["Ask"] | components["schemas"]["Reply"] | components["schemas"]["Why"] | components["schemas"]["Hint"] | components["schemas"]["Ping"] | components["schemas"]["Thinks"] | components["schemas"]["Thought"];
         /**
          * Clock
          * @description Time for each turn, or for the whole game with an increment for each turn; in seconds.
@@ -814,6 +1118,14 @@ export interface components {
             turn: number | null;
             game: number | null;
             increment: number;
+        };
+        /**
+         * Code
+         * @description What to type on another device, and until when.
+         */
+        Code: {
+            code: string;
+            expires_at: number;
         };
         /**
          * Committed
@@ -1007,6 +1319,18 @@ export interface components {
          */
         ErrorAnswer: {
             error: components["schemas"]["Problem"];
+        };
+        /**
+         * Everything
+         * @description All that is kept of a player, without secrets: rows by what they are about.
+         */
+        Everything: {
+            player: components["schemas"]["Me"];
+            rows: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         /**
          * ExerciseDoc
@@ -1234,10 +1558,11 @@ export interface components {
         };
         /**
          * Invitation
-         * @description Look at a table to which one is invited.
+         * @description Look at a table to which one is invited, as everybody is to a public one.
          */
         Invitation: {
-            invite: string;
+            /** @default null */
+            invite?: string | null;
         };
         /**
          * Invited
@@ -1277,6 +1602,34 @@ export interface components {
             line: string[];
             loss: number;
             actions: components["schemas"]["JudgedAction"][];
+        };
+        /**
+         * Keep
+         * @description What the devices of an account are to share, made from version ``base`` of it.
+         */
+        Keep: {
+            base: number;
+            kept: string;
+        };
+        /**
+         * KeptDoc
+         * @description What the devices of an account share; ``taken``: whether it was changed as asked.
+         */
+        KeptDoc: {
+            version: number;
+            kept: string | null;
+            taken: boolean;
+        };
+        /**
+         * LeaderDoc
+         * @description A place in a season.
+         */
+        LeaderDoc: {
+            place: number;
+            player: string;
+            name: string | null;
+            value: number;
+            games: number;
         };
         /**
          * Left
@@ -1329,7 +1682,7 @@ export interface components {
             /** @enum {unknown} */
             type: "error";
             /** @enum {unknown} */
-            code: "address" | "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "address" | "already" | "asked" | "away" | "bad_message" | "banned" | "busy" | "code" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "name_taken" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "passkey" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             id?: string;
             reason?: string;
@@ -1346,7 +1699,7 @@ export interface components {
             reasons: components["schemas"]["HintReasons"];
             id: string;
         };
-        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
+        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Update"] | components["schemas"]["Resumed"] | components["schemas"]["Presence"] | components["schemas"]["Done"] | components["schemas"]["LiveWhyNot"] | components["schemas"]["LiveHint"] | components["schemas"]["Think"] | components["schemas"]["Pong"] | components["schemas"]["LiveError"];
         /**
          * LiveWhyNot
          * @description The same on a live connection.
@@ -1357,6 +1710,17 @@ export interface components {
             code: string | null;
             reason: string | null;
             id: string;
+        };
+        /**
+         * LobbyDoc
+         * @description Who is there to play with: open tables, and how many wait for a match.
+         *
+         *         It is soon enough to ask ``again`` after so many seconds.
+         */
+        LobbyDoc: {
+            tables: components["schemas"]["OpenTable"][];
+            waiting: number;
+            again: number;
         };
         /**
          * LockReturned
@@ -1387,6 +1751,16 @@ export interface components {
             }[];
             supply: {
                 [key: string]: number;
+            };
+        };
+        /**
+         * MadePasskey
+         * @description What an authenticator has made for a new account, and under which id that was asked.
+         */
+        MadePasskey: {
+            id: string;
+            credential: {
+                [key: string]: unknown;
             };
         };
         /**
@@ -1456,6 +1830,13 @@ export interface components {
             tokens: string[];
         };
         /**
+         * NewName
+         * @description How a player, or a new account, is to be called.
+         */
+        NewName: {
+            name: string;
+        };
+        /**
          * NewPlayer
          * @description A device that becomes a player.
          */
@@ -1513,10 +1894,19 @@ export interface components {
              *       "watch": true,
              *       "clock": null,
              *       "away": null,
-             *       "rated": false
+             *       "rated": false,
+             *       "public": false
              *     }
              */
             options?: components["schemas"]["Options"];
+        };
+        /**
+         * News
+         * @description What the host has to tell everybody, if anything, and what time it is here.
+         */
+        News: {
+            restart: components["schemas"]["RestartDoc"] | null;
+            now: number;
         };
         /**
          * NoticeWishes
@@ -1568,6 +1958,19 @@ export interface components {
             channels: number;
         };
         /**
+         * OpenTable
+         * @description A table in the lobby: anybody may take a free seat.
+         */
+        OpenTable: {
+            table: string;
+            host: string | null;
+            seats: components["schemas"]["SeatDoc"][];
+            rules: components["schemas"]["RulesDoc"];
+            clock: components["schemas"]["ClockPlan"] | null;
+            rated: boolean;
+            at: number;
+        };
+        /**
          * OpponentTook
          * @description The solo opponent took a puzzle.
          */
@@ -1595,6 +1998,8 @@ export interface components {
             away?: components["schemas"]["Away"] | null;
             /** @default false */
             rated?: boolean;
+            /** @default false */
+            public?: boolean;
         };
         /**
          * OptionsDoc
@@ -1607,6 +2012,7 @@ export interface components {
             clock: components["schemas"]["ClockPlan"] | null;
             away: components["schemas"]["AwayPlan"] | null;
             rated: boolean;
+            public: boolean;
             daily: components["schemas"]["DailyDoc"] | null;
         };
         /**
@@ -1643,8 +2049,35 @@ export interface components {
             by: "ambassador" | "ghost" | "master" | "place";
         };
         /**
+         * PlayedDoc
+         * @description A game with other people, as it ended for somebody.
+         */
+        PlayedDoc: {
+            table: string;
+            at: number;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            players: number;
+            place: number;
+            score: number;
+            /** @enum {unknown} */
+            how: "left" | "played" | "short";
+            before: number | null;
+            value: number | null;
+            others: components["schemas"]["PlayedWith"][];
+        };
+        /**
+         * PlayedWith
+         * @description Somebody else in a game; nameless if they are not here any more.
+         */
+        PlayedWith: {
+            player: string;
+            name: string | null;
+            score: number;
+        };
+        /**
          * PlayerMade
-         * @description A new player, and the token that its device shows from now on.
+         * @description The same for a new player.
          */
         PlayerMade: {
             player: string;
@@ -1678,6 +2111,15 @@ export interface components {
             step?: components["schemas"]["StepView"];
         };
         /**
+         * PointDoc
+         * @description A rating after some game.
+         */
+        PointDoc: {
+            at: number;
+            value: number;
+            deviation: number;
+        };
+        /**
          * Pong
          * @description Here I am.
          */
@@ -1702,9 +2144,21 @@ export interface components {
          */
         Problem: {
             /** @enum {unknown} */
-            code: "address" | "already" | "asked" | "away" | "bad_message" | "busy" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
+            code: "address" | "already" | "asked" | "away" | "bad_message" | "banned" | "busy" | "code" | "forbidden" | "id_reused" | "illegal" | "internal" | "late" | "method" | "name_taken" | "no_undo" | "not_away" | "not_found" | "not_late" | "not_over" | "notation" | "off" | "open_step" | "over" | "passkey" | "paused" | "record" | "rematch" | "rules" | "seat_taken" | "started" | "too_large" | "too_many" | "unauthorized" | "waiting";
             message: string;
             reason?: string;
+        };
+        /**
+         * ProfileDoc
+         * @description What anybody may know of a player.
+         */
+        ProfileDoc: {
+            player: string;
+            name: string;
+            since: number;
+            ratings: components["schemas"]["RatingDoc"][];
+            played: components["schemas"]["PlayedDoc"][];
+            rivals: components["schemas"]["RivalRecord"][];
         };
         /**
          * PushTo
@@ -1752,6 +2206,41 @@ export interface components {
             what: "pause" | "resume" | "undo";
             by: number;
             yes: number[];
+        };
+        /**
+         * RatingChange
+         * @description What a game made of a seat's rating; both are null where it did not count.
+         */
+        RatingChange: {
+            seat: number;
+            player: string;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            /** @enum {unknown} */
+            how: "left" | "played" | "short";
+            before: number | null;
+            value: number | null;
+            provisional: boolean;
+        };
+        /**
+         * RatingChanges
+         * @description What a game between people changed.
+         */
+        RatingChanges: {
+            changes: components["schemas"]["RatingChange"][];
+        };
+        /**
+         * RatingDoc
+         * @description Somebody's rating in one kind of game; provisional until it is sure enough to be compared.
+         */
+        RatingDoc: {
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            value: number;
+            deviation: number;
+            provisional: boolean;
+            games: number;
+            curve: components["schemas"]["PointDoc"][];
         };
         /**
          * React
@@ -1835,6 +2324,14 @@ export interface components {
             cards: number;
         };
         /**
+         * RestartDoc
+         * @description The server will be started again, at this moment.
+         */
+        RestartDoc: {
+            id: string;
+            at: number;
+        };
+        /**
          * ResultDoc
          * @description How the game ended.
          */
@@ -1884,6 +2381,27 @@ export interface components {
             player: number;
             piece: string | null;
             depicted: string;
+        };
+        /**
+         * RivalDoc
+         * @description Somebody who was found, with their rating.
+         */
+        RivalDoc: {
+            name: string;
+            value: number;
+            provisional: boolean;
+            accepted: boolean;
+        };
+        /**
+         * RivalRecord
+         * @description With whom somebody has played, and how often before or behind them.
+         */
+        RivalRecord: {
+            player: string;
+            name: string | null;
+            games: number;
+            won: number;
+            lost: number;
         };
         /**
          * RoundEnded
@@ -1972,6 +2490,18 @@ export interface components {
             rules: components["schemas"]["RulesBody"];
         };
         /**
+         * SeasonDoc
+         * @description The best of a season, which is a quarter of a year.
+         */
+        SeasonDoc: {
+            season: string;
+            begins: number;
+            ends: number;
+            /** @enum {unknown} */
+            kind: "expansions" | "line-clear" | "more" | "two";
+            leaders: components["schemas"]["LeaderDoc"][];
+        };
+        /**
          * SeatDoc
          * @description A seat as everyone sees it.
          */
@@ -2004,6 +2534,24 @@ export interface components {
             token: string;
         };
         /**
+         * SessionDoc
+         * @description A device of a player; ``here``: the one that asks.
+         */
+        SessionDoc: {
+            session: string;
+            label: string;
+            made_at: number;
+            seen_at: number;
+            here: boolean;
+        };
+        /**
+         * Sessions
+         * @description The devices of a player, last seen first.
+         */
+        Sessions: {
+            sessions: components["schemas"]["SessionDoc"][];
+        };
+        /**
          * Settings
          * @description How thoroughly to look; equal settings give equal results.
          */
@@ -2024,14 +2572,24 @@ export interface components {
             blunders: number;
         };
         /**
+         * SignedIn
+         * @description A player, and the token that this device shows from now on.
+         */
+        SignedIn: {
+            player: string;
+            name: string;
+            token: string;
+        };
+        /**
          * SitDown
-         * @description Take an open seat: the one named, or the first.
+         * @description Take an open seat: the one named, or the first; at a public table it takes no invite.
          */
         SitDown: {
-            invite: string;
             name: string;
             /** @description random: who knows it has the seat */
             id: string;
+            /** @default null */
+            invite?: string | null;
             /** @default null */
             seat?: number | null;
         };
@@ -2101,6 +2659,54 @@ export interface components {
             table: string;
             seats: components["schemas"]["SeatToken"][];
             invite: string | null;
+        };
+        /**
+         * Think
+         * @description Find what a bot plays: ``view`` is what it sees, as text, and ``seed`` its random source.
+         */
+        Think: {
+            /** @enum {unknown} */
+            type: "think";
+            id: string;
+            seat: number;
+            bot: string;
+            seed: number;
+            view: string;
+        };
+        /**
+         * Thinks
+         * @description This device can think for the bots of the table.
+         */
+        Thinks: {
+            /** @enum {unknown} */
+            type: "thinks";
+        };
+        /**
+         * Thought
+         * @description What a bot plays, as this device was asked; nothing where it could not think.
+         */
+        Thought: {
+            /** @enum {unknown} */
+            type: "thought";
+            /** @description chosen by you */
+            id: string;
+            actions: string[];
+        };
+        /**
+         * TicketDoc
+         * @description How waiting goes: since when; who was found, and until when that can be accepted; where to sit.
+         */
+        TicketDoc: {
+            /** @enum {unknown} */
+            state: "found" | "none" | "ready" | "waiting";
+            since: number | null;
+            waiting: number;
+            until: number | null;
+            accepted: boolean;
+            rivals: components["schemas"]["RivalDoc"][];
+            table: string | null;
+            seat: number | null;
+            token: string | null;
         };
         /**
          * TileDoc
@@ -2187,6 +2793,18 @@ export interface components {
             player: number;
         };
         /**
+         * TypedCode
+         * @description A code that another device shows.
+         */
+        TypedCode: {
+            code: string;
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
+        };
+        /**
          * Undo
          * @description Take back the last action.
          */
@@ -2231,6 +2849,21 @@ export interface components {
         Updates: {
             seq: number;
             updates: components["schemas"]["Update"][];
+        };
+        /**
+         * UsedPasskey
+         * @description What an authenticator has signed to come in, and under which id that was asked.
+         */
+        UsedPasskey: {
+            id: string;
+            credential: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description what kind of device it is
+             * @default
+             */
+            label?: string;
         };
         /**
          * View
@@ -2287,6 +2920,21 @@ export interface components {
             code: string | null;
             reason: string | null;
         };
+        /**
+         * Wish
+         * @description A game to be found: how many play (null for any number), how fast, with what, and whether it counts.
+         */
+        Wish: {
+            name: string;
+            /** @enum {unknown} */
+            pace: "day" | "days" | "fast" | "relaxed";
+            /** @default null */
+            players?: number | null;
+            /** @default false */
+            expansions?: boolean;
+            /** @default false */
+            rated?: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -2309,11 +2957,13 @@ export type AttemptDoc = components['schemas']['AttemptDoc'];
 export type Away = components['schemas']['Away'];
 export type AwayPlan = components['schemas']['AwayPlan'];
 export type BoxDoc = components['schemas']['BoxDoc'];
+export type Ceremony = components['schemas']['Ceremony'];
 export type Claim = components['schemas']['Claim'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type Clock = components['schemas']['Clock'];
 export type ClockDoc = components['schemas']['ClockDoc'];
 export type ClockPlan = components['schemas']['ClockPlan'];
+export type Code = components['schemas']['Code'];
 export type Committed = components['schemas']['Committed'];
 export type CreditReturned = components['schemas']['CreditReturned'];
 export type Credited = components['schemas']['Credited'];
@@ -2334,6 +2984,7 @@ export type DoReact = components['schemas']['DoReact'];
 export type Done = components['schemas']['Done'];
 export type EndTriggered = components['schemas']['EndTriggered'];
 export type ErrorAnswer = components['schemas']['ErrorAnswer'];
+export type Everything = components['schemas']['Everything'];
 export type ExerciseDoc = components['schemas']['ExerciseDoc'];
 export type ExpansionDoc = components['schemas']['ExpansionDoc'];
 export type FillSeat = components['schemas']['FillSeat'];
@@ -2358,6 +3009,9 @@ export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type JudgedAction = components['schemas']['JudgedAction'];
 export type JudgedTurn = components['schemas']['JudgedTurn'];
+export type Keep = components['schemas']['Keep'];
+export type KeptDoc = components['schemas']['KeptDoc'];
+export type LeaderDoc = components['schemas']['LeaderDoc'];
 export type Left = components['schemas']['Left'];
 export type LevelDoc = components['schemas']['LevelDoc'];
 export type Levelled = components['schemas']['Levelled'];
@@ -2366,36 +3020,48 @@ export type LiveError = components['schemas']['LiveError'];
 export type LiveHint = components['schemas']['LiveHint'];
 export type LiveMessage = components['schemas']['LiveMessage'];
 export type LiveWhyNot = components['schemas']['LiveWhyNot'];
+export type LobbyDoc = components['schemas']['LobbyDoc'];
 export type LockReturned = components['schemas']['LockReturned'];
 export type Locked = components['schemas']['Locked'];
 export type LocksView = components['schemas']['LocksView'];
+export type MadePasskey = components['schemas']['MadePasskey'];
 export type MarkersPassed = components['schemas']['MarkersPassed'];
 export type MarkersView = components['schemas']['MarkersView'];
 export type Me = components['schemas']['Me'];
 export type MyTable = components['schemas']['MyTable'];
 export type MyTables = components['schemas']['MyTables'];
 export type MyTokens = components['schemas']['MyTokens'];
+export type NewName = components['schemas']['NewName'];
 export type NewPlayer = components['schemas']['NewPlayer'];
 export type NewTable = components['schemas']['NewTable'];
+export type News = components['schemas']['News'];
 export type NoticeWishes = components['schemas']['NoticeWishes'];
 export type NoticeWords = components['schemas']['NoticeWords'];
 export type NoticesDoc = components['schemas']['NoticesDoc'];
 export type NoticesTested = components['schemas']['NoticesTested'];
+export type OpenTable = components['schemas']['OpenTable'];
 export type OpponentTook = components['schemas']['OpponentTook'];
 export type Options = components['schemas']['Options'];
 export type OptionsDoc = components['schemas']['OptionsDoc'];
 export type PieceDoc = components['schemas']['PieceDoc'];
 export type Ping = components['schemas']['Ping'];
 export type Placed = components['schemas']['Placed'];
+export type PlayedDoc = components['schemas']['PlayedDoc'];
+export type PlayedWith = components['schemas']['PlayedWith'];
 export type PlayerMade = components['schemas']['PlayerMade'];
 export type PlayerView = components['schemas']['PlayerView'];
+export type PointDoc = components['schemas']['PointDoc'];
 export type Pong = components['schemas']['Pong'];
 export type Presence = components['schemas']['Presence'];
 export type Problem = components['schemas']['Problem'];
+export type ProfileDoc = components['schemas']['ProfileDoc'];
 export type PushTo = components['schemas']['PushTo'];
 export type PuzzleDoc = components['schemas']['PuzzleDoc'];
 export type PuzzleView = components['schemas']['PuzzleView'];
 export type QuestionDoc = components['schemas']['QuestionDoc'];
+export type RatingChange = components['schemas']['RatingChange'];
+export type RatingChanges = components['schemas']['RatingChanges'];
+export type RatingDoc = components['schemas']['RatingDoc'];
 export type React = components['schemas']['React'];
 export type RecordSetup = components['schemas']['RecordSetup'];
 export type Recycled = components['schemas']['Recycled'];
@@ -2404,27 +3070,38 @@ export type Replay = components['schemas']['Replay'];
 export type ReplayBody = components['schemas']['ReplayBody'];
 export type Reply = components['schemas']['Reply'];
 export type Reshuffled = components['schemas']['Reshuffled'];
+export type RestartDoc = components['schemas']['RestartDoc'];
 export type ResultDoc = components['schemas']['ResultDoc'];
 export type Resumed = components['schemas']['Resumed'];
 export type Return = components['schemas']['Return'];
 export type Revealed = components['schemas']['Revealed'];
 export type Rewarded = components['schemas']['Rewarded'];
+export type RivalDoc = components['schemas']['RivalDoc'];
+export type RivalRecord = components['schemas']['RivalRecord'];
 export type RoundEnded = components['schemas']['RoundEnded'];
 export type RulesAnswer = components['schemas']['RulesAnswer'];
 export type RulesBody = components['schemas']['RulesBody'];
 export type RulesDoc = components['schemas']['RulesDoc'];
 export type RulesQuestion = components['schemas']['RulesQuestion'];
+export type SeasonDoc = components['schemas']['SeasonDoc'];
 export type SeatDoc = components['schemas']['SeatDoc'];
 export type SeatPlan = components['schemas']['SeatPlan'];
 export type SeatToken = components['schemas']['SeatToken'];
+export type SessionDoc = components['schemas']['SessionDoc'];
+export type Sessions = components['schemas']['Sessions'];
 export type Settings = components['schemas']['Settings'];
 export type Side = components['schemas']['Side'];
+export type SignedIn = components['schemas']['SignedIn'];
 export type SitDown = components['schemas']['SitDown'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
 export type TableDoc = components['schemas']['TableDoc'];
 export type TableMade = components['schemas']['TableMade'];
+export type Think = components['schemas']['Think'];
+export type Thinks = components['schemas']['Thinks'];
+export type Thought = components['schemas']['Thought'];
+export type TicketDoc = components['schemas']['TicketDoc'];
 export type TileDoc = components['schemas']['TileDoc'];
 export type TileRemoved = components['schemas']['TileRemoved'];
 export type Took = components['schemas']['Took'];
@@ -2433,13 +3110,16 @@ export type TouchesBegan = components['schemas']['TouchesBegan'];
 export type Traded = components['schemas']['Traded'];
 export type TurnBegan = components['schemas']['TurnBegan'];
 export type TurnEnded = components['schemas']['TurnEnded'];
+export type TypedCode = components['schemas']['TypedCode'];
 export type Undo = components['schemas']['Undo'];
 export type Unlocked = components['schemas']['Unlocked'];
 export type Update = components['schemas']['Update'];
 export type Updates = components['schemas']['Updates'];
+export type UsedPasskey = components['schemas']['UsedPasskey'];
 export type View = components['schemas']['View'];
 export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
+export type Wish = components['schemas']['Wish'];
 export type $defs = Record<string, never>;
 export interface operations {
     about: {
@@ -2462,6 +3142,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2518,6 +3207,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2585,7 +3283,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2663,7 +3361,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2759,7 +3457,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2862,6 +3560,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -2936,7 +3643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,7 +3730,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3110,7 +3817,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3197,7 +3904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3285,7 +3992,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3372,7 +4079,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3470,7 +4177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3577,7 +4284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3676,7 +4383,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,7 +4485,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3876,7 +4583,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3992,7 +4699,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4099,7 +4806,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4206,7 +4913,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4313,7 +5020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4420,7 +5127,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4527,7 +5234,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4634,7 +5341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4732,7 +5439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4844,7 +5551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4930,6 +5637,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -4992,7 +5708,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5086,6 +5802,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description not_found */
             404: {
                 headers: {
@@ -5166,7 +5891,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5262,7 +5987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5345,6 +6070,1125 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    forget_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    everything: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Everything"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sessions"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ask_to_make: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewName"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ceremony"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off, name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    make_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MadePasskey"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, passkey, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off, name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    new_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Code"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    kept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Keep"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    ask_to_come_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ceremony"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    come_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UsedPasskey"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, passkey, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    come_in_by_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedCode"];
+            };
+        };
+        responses: {
+            /** @description done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, code, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description off */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_many */
             429: {
                 headers: {
@@ -5403,6 +7247,15 @@ export interface operations {
             };
             /** @description unauthorized */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5486,7 +7339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5580,7 +7433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5679,6 +7532,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description off */
             409: {
                 headers: {
@@ -5757,7 +7619,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description forbidden */
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5856,6 +7718,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description off */
             409: {
                 headers: {
@@ -5930,8 +7801,684 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description off */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    look_at_lobby: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    follow_match: {
+        parameters: {
+            query?: {
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    find_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"];
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    leave_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    accept_match: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TicketDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    rating_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingChanges"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                player: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    season: {
+        parameters: {
+            query?: {
+                kind?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    news: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["News"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

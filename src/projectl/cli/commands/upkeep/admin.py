@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import typer
 
-from projectl.cli.commands.backup import address_of, done
 from projectl.cli.commands.tables.serve import Database
+from projectl.cli.commands.upkeep.backup import address_of, done
 from projectl.cli.terminal.output import fail, say
 
 if TYPE_CHECKING:
