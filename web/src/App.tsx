@@ -14,10 +14,10 @@ import { announce } from "./table/effects/announce.ts";
 import { Full } from "./ui/frame/Full.tsx";
 import { Loading } from "./ui/frame/Loading.tsx";
 import { lazy } from "./ui/frame/lazy.tsx";
-import { News } from "./ui/News.tsx";
 import { DeadEnd } from "./ui/frame/Plain.tsx";
 import { Update } from "./ui/frame/Update.tsx";
 import { MatchNotice } from "./ui/MatchNotice.tsx";
+import { News } from "./ui/News.tsx";
 import { keepTold } from "./ui/notices.ts";
 
 /** Every screen with its address and title, or null where it says that itself; the first group of the address is the screen's `id`. */

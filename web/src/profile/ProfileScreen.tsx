@@ -10,9 +10,9 @@ import { initial } from "../lib/names.ts";
 import { useTitle } from "../lib/title.ts";
 import { Change } from "../ui/Change.tsx";
 import { Segments } from "../ui/Choice.tsx";
-import { Link } from "../ui/Link.tsx";
 import { Page } from "../ui/frame/Page.tsx";
 import { DeadEnd, Loading } from "../ui/frame/Plain.tsx";
+import { Link } from "../ui/Link.tsx";
 import { Curve } from "./Curve.tsx";
 import "./ProfileScreen.css";
 
