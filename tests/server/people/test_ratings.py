@@ -5,13 +5,16 @@ import contextlib
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from projectl.server.people.glicko import Strength, after_game
 from projectl.server.people.seasons import season_at
 from projectl.server.protocol.messages import Options
+from projectl.server.protocol.people import NewPlayer
 from projectl.server.storage import standings
-from projectl.server.storage.schema import ratings, results
+from projectl.server.storage.people_store import PeopleStore
+from projectl.server.storage.schema import ratings, results, seats
 from projectl.server.storage.store import Store
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
@@ -22,6 +25,7 @@ from projectl.server.workers.standings import Standings
 from tests.server.client import Http, Live, refused
 from tests.server.conftest import FULL, PATIENCE, Server, Start
 from tests.server.people.test_lobby import guests, seated
+from tests.server.people.test_people import people_of
 from tests.server.people.test_results import PERSON, play_to_round
 
 
@@ -71,6 +75,21 @@ async def test_a_game_changes_both_ratings_once_however_often_it_ends(address: s
     (change, _) = (await Standings(store).changes("t1")).changes
     assert change.provisional
     assert abs((change.value or 0) - (change.before or 0)) > 100
+    await store.close()
+
+
+async def test_what_a_guest_has_played_is_the_accounts_that_it_becomes(address: str) -> None:
+    store = Store(address)
+    await store.open()
+    people = people_of(store)
+    guest, home = [
+        await people.known((await people.begin(NewPlayer(name))).token) for name in ("Ana", "Home")
+    ]
+    await played(store, "t1", {0: guest.player.id, 1: "ben"})
+    session = replace(home.session, id="another")
+    await PeopleStore(store).add_session(replace(home, session=session, token=b"new"), guest)
+    for table in (seats, results, ratings):
+        assert {row.player for row in await rows(store, table)} == {home.player.id, "ben"}
     await store.close()
 
 

@@ -2,16 +2,19 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, LargeBinary, Row, delete, exists, insert, select, update
+from sqlalchemy import Connection, LargeBinary, Row, delete, exists, insert, select, true, update
 
 from projectl.server.people.lookalikes import folded
 from projectl.server.people.storage import Known, Player, Session
 from projectl.server.storage.schema import (
     challenges,
+    channels,
     codes,
     guesses,
     metadata,
     players,
+    ratings,
+    results,
     seats,
     sessions,
 )
@@ -71,15 +74,14 @@ class PeopleStore:
     # ------------------------------------------------------------------- devices
     async def add_session(self, known: Known, before: Known | None) -> None:
         """A device more for a player. What it was before, a player without an account, is that
-        account now: its seats are, too.
+        account now, with all that it played.
         """
 
         def write(db: Connection) -> None:
             if before is not None:
                 db.execute(delete(sessions).where(sessions.c.token == before.token))
                 if not before.player.account:
-                    theirs = update(seats).where(seats.c.player == before.player.id)
-                    db.execute(theirs.values(player=known.player.id))
+                    _hand_over(db, before.player.id, known.player.id)
                     _remove(db, before.player.id)
             _add_session(db, known)
             last = select(sessions.c.token).where(sessions.c.player == known.player.id)
@@ -152,6 +154,22 @@ def give_name(db: Connection, player: str, name: str, account: bool = False) -> 
     if account:
         of = of.values(account=True)
     return db.execute(of).rowcount == 1
+
+
+def _hand_over(db: Connection, player: str, account: str) -> None:
+    """Seats, results and web-hooks become an account's; a rating where it had none of that kind.
+
+    What a browser is told by belongs to the session that has ended: the page asks for it again.
+    """
+    own = select(ratings.c.kind).where(ratings.c.player == account)
+    moving = (
+        (seats, true()),
+        (results, true()),
+        (channels, channels.c.session.is_(None)),
+        (ratings, ratings.c.kind.not_in(own)),
+    )
+    for table, which in moving:
+        db.execute(update(table).where(table.c.player == player, which).values(player=account))
 
 
 def _remove(db: Connection, player: str) -> None:
