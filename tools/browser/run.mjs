@@ -9,7 +9,7 @@ const [home, script, folder, ...more] = process.argv.slice(2);
 async function start() {
   if (!existsSync(`${home}/index.json`)) {
     const { loadPyodide } = await import(pathToFileURL(`${home}/pyodide.mjs`));
-    return loadPyodide();
+    return loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } }); // bytecode without columns is much smaller
   }
   const base = `${pathToFileURL(home)}/`;
   const index = JSON.parse(readFileSync(`${home}/index.json`, "utf8"));
