@@ -28,7 +28,7 @@ from projectl.server.http.endpoints import JSON
 from projectl.server.http.health import HealthCheck
 from projectl.server.http.host import listen as listen_to_host
 from projectl.server.http.lag import measure_lag
-from projectl.server.http.live import Lobby
+from projectl.server.http.live import Entrance
 from projectl.server.http.openapi import ENDPOINTS
 from projectl.server.http.pages import Pages
 from projectl.server.http.routes import Reception, refusal
@@ -158,8 +158,8 @@ def make_app(settings: Settings) -> "Guard":
             allow_headers=["authorization", "content-type", "player"],
             max_age=3600,
         )
-    lobby = Lobby(hall, settings, people, allowances, switch)
-    guard = Guard(app, lobby, switch, matches.leave_off)
+    entrance = Entrance(hall, settings, people, allowances, switch)
+    guard = Guard(app, entrance, switch, matches.leave_off)
     return guard
 
 
@@ -184,11 +184,11 @@ class Guard:
     """Around everything: security headers on every answer, and the way to live connections."""
 
     def __init__(
-        self, app: ASGIApp, lobby: Lobby, switch: Switch | None, leave_off: Callable[[], None]
+        self, app: ASGIApp, entrance: Entrance, switch: Switch | None, leave_off: Callable[[], None]
     ) -> None:
         self.app = app
         self._leave_off = leave_off
-        self.lobby = lobby
+        self.entrance = entrance
         self.problem = ""
         """Why the server cannot start, for a person to read."""
         self.switch = switch
@@ -202,7 +202,7 @@ class Guard:
         request_id = logs.new_request().encode()
         if scope["type"] == "websocket":  # thousands stay open: keep the way to them short
             if found := _LIVE.fullmatch(scope["path"]):
-                await self.lobby.serve(scope, receive, send, found["table"])
+                await self.entrance.serve(scope, receive, send, found["table"])
             else:
                 await WebSocket(scope, receive, send).close()
             return
@@ -225,7 +225,7 @@ class Guard:
 
     def leave(self) -> None:
         """Serve live connections no longer, and hold no answer back."""
-        self.lobby.leave()
+        self.entrance.leave()
         self._leave_off()
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -58,7 +58,7 @@ class Web:
                 await self._send({"type": "websocket.close", "code": code})
 
 
-class Lobby:
+class Entrance:
     """Lets connections in, as many as there is room for."""
 
     def __init__(
