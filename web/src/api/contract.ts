@@ -538,7 +538,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All that is kept of a player, without secrets. */
+        /** All that is kept of a player, hashes and keys left out. */
         get: operations["everything"];
         put?: never;
         post?: never;
@@ -1322,7 +1322,7 @@ export interface components {
         };
         /**
          * Everything
-         * @description All that is kept of a player, without secrets: rows by what they are about.
+         * @description All that is kept of a player, hashes and keys left out: rows by what they are about.
          */
         Everything: {
             player: components["schemas"]["Me"];

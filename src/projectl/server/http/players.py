@@ -26,7 +26,7 @@ async def rename(asked: Asked) -> people.Me:
 
 
 async def everything(asked: Asked) -> people.Everything:
-    """All that is kept of a player, without secrets."""
+    """All that is kept of a player, hashes and keys left out."""
     return people.Everything(_me(asked.me), await asked.people.store.everything(asked.me.id))
 
 

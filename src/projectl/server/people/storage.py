@@ -101,7 +101,7 @@ class PeopleStorage(Protocol):
         """Know a device no longer; False if the player has no such device."""
 
     async def everything(self, player: str) -> dict[str, list[dict[str, Any]]]:
-        """All that is kept of a player, without secrets: rows by what they are about."""
+        """All that is kept of a player, hashes and keys left out: rows by what they are about."""
 
     async def remove(self, player: str) -> None:
         """Forget a player; games keep their seats."""

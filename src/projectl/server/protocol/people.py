@@ -128,7 +128,7 @@ class News(Answer, frozen=True):
 
 
 class Everything(Answer, frozen=True):
-    """All that is kept of a player, without secrets: rows by what they are about."""
+    """All that is kept of a player, hashes and keys left out: rows by what they are about."""
 
     player: Me
     rows: dict[str, list[dict[str, Any]]]

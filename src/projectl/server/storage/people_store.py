@@ -106,7 +106,7 @@ class PeopleStore:
 
     # ---------------------------------------------------------------- everything
     async def everything(self, player: str) -> dict[str, list[dict[str, Any]]]:
-        """All that is kept of a player, without secrets: rows by what they are about."""
+        """All that is kept of a player, hashes and keys left out: rows by what they are about."""
 
         def read(db: Connection) -> dict[str, list[dict[str, Any]]]:
             found = {}
