@@ -80,8 +80,14 @@ async def test_the_log_names_the_request(start: Start) -> None:
     ids = [answer.headers["x-request-id"] for answer in answers]
     assert len(set(ids)) == 2
     assert all(re.fullmatch("[0-9a-f]{16}", one) for one in ids)
-    logged = {line.get("request"): line for line in lines(server)}
-    assert [logged[one]["path"] for one in ids] == ["/api/v1/about"] * 2
+
+    def logged() -> dict[str, Any]:
+        return {str(line.get("request")): line for line in lines(server)}
+
+    wait_until(
+        lambda: set(ids) <= logged().keys(), "both requests are in the log"
+    )  # after the answer
+    assert [logged()[one]["path"] for one in ids] == ["/api/v1/about"] * 2
     assert {line["message"] for line in lines(server) if "request" not in line} == {"ready"}
     async with connect(f"ws://127.0.0.1:{server.port}/api/v1/live") as socket:
         assert socket.response is not None

@@ -68,7 +68,12 @@ async def test_a_name_is_banned_and_a_table_closed_while_the_server_runs(start: 
     assert await refused(Http(server.base, tokens[0]).get(f"/tables/{table}")) == "not_found"
     admin(server.database, "unban", "name", "Rude Name")
     admin(server.database, "close", table, "--open")
+
+    async def look() -> int:
+        return (await Http(server.base, tokens[0]).client.get(f"/tables/{table}")).status_code
+
     await until(make, "made")
+    await until(look, 200)
     assert (await Http(server.base, tokens[0]).get(f"/tables/{table}"))["seat"] == 0
     listed = json.loads(admin(server.database, "tables", "--json"))
     assert table in [row["table"] for row in listed]

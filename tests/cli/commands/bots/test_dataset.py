@@ -15,7 +15,7 @@ from pyarrow import parquet
 
 from projectl.lab.data.shards import COLUMNS
 
-PAGE = Path(__file__).parents[3] / "docs" / "dataset.md"
+PAGE = Path(__file__).parents[4] / "docs" / "dataset.md"
 WORDS = ("games", "--games", "3", "--shard", "2", "--bot", "random", "--jobs", "1")
 
 
