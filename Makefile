@@ -32,16 +32,16 @@ text: build ## play in the terminal (ARGS="--solo hard")
 test: .venv/installed .venv/dev .venv/site chromium ## check everything: lint, doctests, tests (ARGS="-k solo -x")
 	@# What needs one core each runs side by side once everything is installed.
 	@$(MAKE) --no-print-directory -j2 --output-sync=target TOGETHER=1 lint build engine page-test doctest docs
+	@# What fails among others is tried again alone, and only that counts.
 	@echo "== pytest"
-	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS) || { $(AGAIN) $(ARGS); }
 ifeq ($(findstring tests/,$(ARGS)),)
 	@# In processes of their own: Playwright keeps an event loop going in those that it has been in.
-	@# What fails among three browsers at once is tried again alone, and only that counts.
 	@echo "== pytest tests/browser"
-	@$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser $(ARGS) || test $$? = 5 || { \
-	    echo "== pytest tests/browser: once more, one at a time, what failed" \
-	    && $(BIN)/python -m pytest --last-failed --last-failed-no-failures none tests/browser $(ARGS); }
+	@$(BIN)/python -m pytest -n 3 --dist worksteal tests/browser $(ARGS) || test $$? = 5 || { $(AGAIN) tests/browser $(ARGS); }
 endif
+AGAIN = echo "== once more, one at a time, what failed" \
+    && $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
 
 bench: build .venv/dev ## measure the engine, the bots and the research environments
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
