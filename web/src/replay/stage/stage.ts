@@ -173,7 +173,9 @@ export class Stage {
 
   leaveLine(): void {
     const { line } = this.state.get();
-    if (line) this.go(line.instead);
+    if (!line) return;
+    this.pause(); // it may not have come to its end
+    this.go(line.instead);
   }
 
   /** The game so far, to play on from here; null if its deal is not known or nothing is left to play. */
