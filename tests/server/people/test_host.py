@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from projectl.server.people.host import Word, network_of
-from projectl.server.people.lookalikes import folded
+from projectl.server.tables.lookalikes import folded
 from projectl.server.tables.table import Refused
 from tests.server.client import Http, Live, make_table, refused
 from tests.server.conftest import PATIENCE, Server, Start

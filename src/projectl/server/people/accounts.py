@@ -9,12 +9,12 @@ import secrets
 from typing import Any
 
 from projectl.server.people import passkeys
-from projectl.server.people.lookalikes import folded
 from projectl.server.people.people import People
 from projectl.server.people.storage import Challenge, Kept, Known, Player, Purpose, Session
 from projectl.server.protocol.people import Ceremony, Code, KeptDoc, SignedIn
 from projectl.server.tables import keys
-from projectl.server.tables.naming import checked_name, clean_name
+from projectl.server.tables.lookalikes import folded
+from projectl.server.tables.naming import checked_name, clean_name, is_reserved
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.table import Refused
 

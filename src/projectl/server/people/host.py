@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from projectl.server.people.lookalikes import folded
+from projectl.server.tables.lookalikes import folded
 from projectl.server.tables.table import Refused
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network

@@ -10,6 +10,7 @@ from projectl.server.protocol.people import NewPlayer, PlayerMade
 from projectl.server.tables import keys
 from projectl.server.tables.naming import checked_name, clean_name
 from projectl.server.tables.room import now_ms
+from projectl.server.tables.lookalikes import folded
 from projectl.server.tables.table import Refused
 
 SEEN_EVERY = 3_600_000

@@ -6,9 +6,9 @@ import msgspec
 from sqlalchemy import Connection, delete, func, insert, select
 
 from projectl.server.people.host import Announced, Word, network_of
-from projectl.server.people.lookalikes import folded
 from projectl.server.storage.schema import announcements, bans, players, seats, tables
 from projectl.server.tables import keys
+from projectl.server.tables.lookalikes import folded
 
 Row = dict[str, Any]
 FOR_EVER = 2**53

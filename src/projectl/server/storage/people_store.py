@@ -4,7 +4,6 @@ from typing import Any
 
 from sqlalchemy import Connection, LargeBinary, Row, delete, exists, insert, select, true, update
 
-from projectl.server.people.lookalikes import folded
 from projectl.server.people.storage import Known, Player, Session
 from projectl.server.storage.schema import (
     challenges,
@@ -20,6 +19,7 @@ from projectl.server.storage.schema import (
 )
 from projectl.server.storage.store import Store
 
+from projectl.server.tables.lookalikes import folded
 MOST_SESSIONS = 20
 """Devices of one player; of more, those are forgotten that were not seen for longest."""
 OWNED = [table for table in metadata.sorted_tables if "player" in table.c and table is not seats]

@@ -181,7 +181,7 @@ players = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("folded", Text, nullable=False),  # the name as it looks: see ``people.lookalikes``
+    Column("folded", Text, nullable=False),  # the name as it looks: see ``tables.lookalikes``
     Column("made_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
     Column("account", Boolean, nullable=False, server_default=false()),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from projectl.server.people.lookalikes import folded
+from projectl.server.tables.lookalikes import folded
 
 
 @pytest.mark.parametrize(
