@@ -9,7 +9,7 @@ from typing import Any, Unpack
 import msgspec
 
 from projectl import packs
-from projectl.notation import coding, events, folding, positions, reasons, records
+from projectl.notation import coding, events, folding, positions, reasons, records, writing
 from projectl.notation.actions import (
     Action,
     Choose,
@@ -262,12 +262,12 @@ class Game:
 
     def position(self) -> dict[str, Any]:
         """The whole position as JSON data, deck order included."""
-        return positions.to_position(self.state)
+        return writing.to_position(self.state)
 
     def view(self, player: int | None) -> dict[str, Any]:
         """What a player may see, as JSON data; None for someone who only watches."""
         viewer = views.SPECTATOR if player is None else self._seated(player)
-        return positions.to_position(views.veil(self.state, viewer))
+        return writing.to_position(views.veil(self.state, viewer))
 
     def record(self) -> dict[str, Any]:
         """The game so far as JSON data; undone actions are left out."""

@@ -20,7 +20,7 @@ import pytest
 
 import projectl
 from projectl import Game
-from projectl.notation import positions
+from projectl.notation import writing
 from projectl.packs import standard_box
 from projectl.rules import chance, deal, options
 from projectl.rules.audit import audit
@@ -52,7 +52,7 @@ def one_game(rules: Rules, seed: int, sensible: bool) -> Json:
     played = explore.play_out(start(rules, seed), seed, sensible)
     state = start(rules, seed)
     trail = explore.trail(state, played)
-    return {"played": played, "trail": trail, "end": positions.to_position(state)}
+    return {"played": played, "trail": trail, "end": writing.to_position(state)}
 
 
 # --------------------------------------------------------- the interpreted side

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from projectl import Game
-from projectl.notation.positions import to_position
+from projectl.notation.writing import to_position
 from projectl.rules.fingerprint import fingerprint
 from projectl.rules.state import CARD, MASTER_STEP, OPEN, Player, State
 

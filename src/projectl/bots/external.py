@@ -6,7 +6,7 @@ from projectl.engine import Engine
 from projectl.notation import coding, folding
 from projectl.notation.actions import parse_action
 from projectl.notation.errors import NotationError
-from projectl.notation.positions import to_position
+from projectl.notation.writing import to_position
 from projectl.rules import actions
 from projectl.rules.legal import legal
 from projectl.rules.state import NO_STEP, State

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from projectl.notation.positions import FORMAT as POSITION
 from projectl.notation.records import FORMAT as RECORD
 from projectl.notation.streams import FileError, Found, read
+from projectl.notation.writing import FORMAT as POSITION
 
 __all__ = ["FileError", "Found", "holds_record", "kind", "read", "record_text", "write"]
 

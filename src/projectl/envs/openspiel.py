@@ -18,7 +18,7 @@ import pyspiel
 
 from projectl.envs import payoff, text
 from projectl.envs.table import Table, Variant, variant
-from projectl.notation import positions
+from projectl.notation import writing
 from projectl.rules.views import veil
 
 NAME = "python_projectl"
@@ -174,7 +174,7 @@ class Observer:
         """The whole view of a player, as JSON."""
         if state.table is None:
             return "{}"
-        view = positions.to_position(veil(state.table.state, player))
+        view = writing.to_position(veil(state.table.state, player))
         return msgspec.json.encode(view).decode()
 
 

@@ -7,7 +7,7 @@ from projectl.notation import reasons
 from projectl.notation.actions import Action, Placement
 from projectl.notation.cells import cells_text, parse_cells, piece_number
 from projectl.rules import actions as codes
-from projectl.rules import ghost, market
+from projectl.rules import ghost, legal, market
 from projectl.rules.pieces import NAMES, count
 from projectl.rules.puzzles import BLACK, WHITE, Box
 from projectl.rules.state import TOUCHES, State
@@ -27,16 +27,47 @@ class Unplayable(Exception):
 # ------------------------------------------------------------ number -> action
 def decode(s: State, code: int) -> Action:
     """The typed form of an engine action that is legal in a state."""
-    box = s.box
     kind = int(codes.kind(code))
     at = code - kind
     match kind:
         case codes.PLACE if s.phase == TOUCHES:
-            by_credit = at >= box.placements
-            placement = placement_of(box, at - box.placements if by_credit else at)
+            by_credit = at >= s.box.placements
+            placement = placement_of(s.box, at - s.box.placements if by_credit else at)
             return forms.Touch(placement, by_credit)
+        case codes.RECYCLE:
+            return _decode_recycle(s, int(codes.colour(at)), int(codes.order(at)))
+        case codes.TAKE_TOP:
+            return forms.Take("deck" if s.rules.solo is not None else _COLOURS[at])
+    return _form(s.box, code)
+
+
+def legal_texts(s: State, player: int) -> list[str]:
+    """Everything a player may do now, written."""
+    touching = s.phase == TOUCHES
+    return [
+        str(decode(s, code))
+        if touching or codes.kind(code) in _BY_STATE
+        else _form_text(s.box, code)
+        for code in legal.legal(s, player)
+    ]
+
+
+_BY_STATE = (codes.RECYCLE, codes.TAKE_TOP)
+
+
+# Most actions mean the same in every state, and are listed again after every action.
+@lru_cache(maxsize=16384)
+def _form_text(box: Box, code: int) -> str:
+    return str(_form(box, code))
+
+
+@lru_cache(maxsize=16384)
+def _form(box: Box, code: int) -> Action:
+    kind = int(codes.kind(code))
+    at = code - kind
+    match kind:
         case codes.PLACE:
-            return _place(box, at)
+            return forms.Place(placement_of(box, at))
         case codes.AMBASSADOR:
             return forms.Ambassador(box.name(at))
         case codes.TAKE:
@@ -48,14 +79,10 @@ def decode(s: State, code: int) -> Action:
             return forms.LevelUp(NAMES[codes.given(at)], NAMES[codes.taken(at)])
         case codes.TRADE:
             return forms.Trade(NAMES[codes.given(at)], NAMES[codes.taken(at)])
-        case codes.RECYCLE:
-            return _decode_recycle(s, int(codes.colour(at)), int(codes.order(at)))
         case codes.CHOOSE:
             return forms.Choose(NAMES[at])
         case codes.GAIN:
             return forms.Gain(NAMES[at])
-        case codes.TAKE_TOP:
-            return forms.Take("deck" if s.rules.solo is not None else _COLOURS[at])
     return _BARE_FORMS[kind]
 
 
@@ -69,11 +96,6 @@ _BARE_FORMS: dict[int, Action] = {
     codes.LEVELUP_NONE: forms.LevelUp(),
 }
 _BARE_CODES = {form: code for code, form in _BARE_FORMS.items()}
-
-
-@lru_cache(maxsize=16384)  # most legal actions are placements, and are listed after every action
-def _place(box: Box, at: int) -> Action:
-    return forms.Place(placement_of(box, at))
 
 
 def placement_of(box: Box, at: int) -> Placement:

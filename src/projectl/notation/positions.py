@@ -1,33 +1,34 @@
 """Positions as JSON: everything that bears on what may happen next, whole or as a viewer sees it.
 
-``to_position`` writes, ``from_position`` reads; both work on plain dicts. The same form serves
-both: a view leaves out ``order`` of the decks, ``seed``, and whatever else R13 hides.
+``to_position`` writes (see ``writing``), ``from_position`` reads; both work on plain dicts. The same
+form serves both: a view leaves out ``order`` of the decks, ``seed``, and whatever else R13 hides.
 """
 
-from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from projectl.notation.cells import cells_text, parse_cells, parse_piece, piece_number
+from projectl.notation.cells import parse_cells, parse_piece, piece_number
 from projectl.notation.errors import NotationError, PositionError
+from projectl.notation.writing import (
+    FORMAT,
+    LEFT,
+    PHASES,
+    ROWS,
+    STEPS,
+    Counts,
+    fingerprints,
+    market_keys,
+)
 from projectl.rules import finesse, options, pieces, puzzles, solo, state
 from projectl.rules.audit import audit
-from projectl.rules.pieces import NAMES, count
+from projectl.rules.pieces import NAMES
 from projectl.rules.puzzles import REWARDS, Box
-from projectl.rules.state import CARD, JOINS, OPEN, SLOTS, Player, Setup, State
+from projectl.rules.state import CARD, OPEN, SLOTS, Player, Setup, State
 from projectl.rules.tiles import HIDDEN
 
-FORMAT = "projectl-position/1"
-
-_PHASES = ("play", "touches", "over")
-_STEPS = ("", "master", "ambassador", "ghost")
-_LEFT = ("", "resigned", "timeout")
-_ROWS = ("white", "black")
-
-Counts = dict[str, int]
 Found = TypeVar("Found")
 
 
@@ -116,175 +117,6 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Fingerprints of pack files put in place of shipped ones: reading needs the same box."""
 
 
-# ------------------------------------------------------------------- writing
-def to_position(s: State) -> dict[str, Any]:
-    """A state as a position; one made by ``views.veil`` gives the form for that viewer."""
-    rules = s.rules
-    position = Position(
-        format=FORMAT,
-        rules=rules.as_dict(),
-        phase=_PHASES[s.phase],
-        round=s.round,
-        turn=_bits(s.turn),
-        market=_market(s),
-        decks=_decks(s),
-        reserve=_reserve(s.reserve, _kinds(s)),
-        players=[_player(s, player) for player in s.players],
-        last_round=s.last_round or None,
-        busy=s.busy,
-        idle_rounds=s.idle_rounds,
-        markers=_markers(s) if rules.line_clear else None,
-        tiles=[_tile_name(s.box, tile) for tile in s.tiles] if rules.finesse else None,
-        bank=s.bank if rules.finesse else None,
-        locks=_locks(s) if rules.solo else None,
-        opponent=_names(s.box, s.opponent_pile) if rules.solo else None,
-        seed=s.setup.seed if rules.endless_white else None,
-        reshuffles=[_names(s.box, cards) for cards in s.reshuffles],
-        coming=[_names(s.box, cards) for cards in s.setup.reshuffles[len(s.reshuffles) :]],
-        packs=_fingerprints(s.box),
-    )
-    result: dict[str, Any] = msgspec.to_builtins(position)
-    return result
-
-
-def _fingerprints(box: Box) -> list[str]:
-    if not box.own_packs:
-        return []
-    from hashlib import sha256  # here, so that only own packs pay for it
-
-    return [sha256(text.encode()).hexdigest()[:16] for text in box.own_packs]
-
-
-def _bits(mask: int) -> list[int]:
-    return [p for p in range(options.MOST_PLAYERS) if mask >> p & 1]
-
-
-def _kinds(s: State) -> int:
-    return int(pieces.PIECES if "ghost" in s.rules.expansions else pieces.GHOST)
-
-
-# Positions are written for every viewer after every action, and little changes in between. What is
-# remembered here is copied before anybody gets it.
-@lru_cache(maxsize=4096)
-def _reserve(collection: int, kinds: int) -> Counts:
-    return {NAMES[i]: int(count(collection, i)) for i in range(kinds)}
-
-
-@lru_cache(maxsize=4096)
-def _counts(collection: int) -> Counts:
-    return {name: n for i, name in enumerate(NAMES) if (n := int(count(collection, i)))}
-
-
-def _names(box: Box, cards: bytes) -> list[str]:
-    return [box.name(card) for card in cards]
-
-
-def _tile_name(box: Box, tile: int) -> str:
-    for letter, code in HIDDEN.items():
-        if tile == code:
-            return letter
-    return box.tile(tile).name
-
-
-def market_keys(s_rules: options.Rules) -> list[str]:
-    """The names of the market's rows, in the order the engine keeps them."""
-    if s_rules.solo is not None:
-        return ["grid"]
-    if s_rules.line_clear:
-        return ["white", "black", "white right", "black right"]
-    return ["white", "black"]
-
-
-def _market(s: State) -> dict[str, list[str | None]]:
-    names = [s.box.name(card) if card else None for card in s.market]
-    keys = market_keys(s.rules)
-    width = len(names) // len(keys)
-    return {key: names[i * width : (i + 1) * width] for i, key in enumerate(keys)}
-
-
-def _decks(s: State) -> dict[str, _Deck]:
-    if s.rules.solo is not None:
-        return {"deck": _deck(s, s.black, s.known_black, True)}
-    return {
-        "white": _deck(s, s.white, s.known_white, False),
-        "black": _deck(s, s.black, s.known_black, False),
-    }
-
-
-def _deck(s: State, cards: bytes, known: int, count_white: bool) -> _Deck:
-    unseen = len(cards) - known
-    veiled = any(card >= puzzles.UNKNOWN for card in cards)
-    white = sum(s.box.colour[card] == puzzles.WHITE for card in cards) if count_white else None
-    return _Deck(
-        size=len(cards),
-        known=_names(s.box, cards[unseen:]),
-        order=None if veiled else _names(s.box, cards),
-        white=white,
-    )
-
-
-def _player(s: State, player: Player) -> _Player:
-    hidden = puzzles.UNKNOWN in player.pile
-    return _Player(
-        supply=_counts(player.supply),
-        puzzles=[_puzzle(s, player, slot) for slot in range(SLOTS)],
-        finished=len(player.pile) if hidden else _names(s.box, player.pile),
-        stored=_names(s.box, player.stored),
-        fresh=player.fresh,
-        returned=_names(s.box, player.returned),
-        noted=player.noted,
-        credits=player.active,
-        waiting=player.waiting,
-        touches=player.touches,
-        left=_LEFT[player.left],
-        actions=player.actions,
-        master_used=player.master_used,
-        black_taken=player.black_taken,
-        owed=player.owed,
-        pending=[REWARDS[due] for due in player.pending],
-        step=_step(s, player),
-    )
-
-
-def _puzzle(s: State, player: Player, slot: int) -> _Puzzle | None:
-    card = player.mat[CARD + slot]
-    if not card:
-        return None
-    return _puzzle_with(s.box, card, player.mat[OPEN + slot], player.mat[JOINS + slot])
-
-
-@lru_cache(maxsize=8192)
-def _puzzle_with(box: Box, card: int, free: int, joins: int) -> _Puzzle:
-    lying = pieces.pieces_on(box.cells[card] & ~free, joins)
-    return _Puzzle(
-        box.name(card), [f"{NAMES[pieces.shape_of(mask)]} {cells_text(mask)}" for mask in lying]
-    )
-
-
-def _step(s: State, player: Player) -> _Step | None:
-    if player.step == state.NO_STEP:
-        return None
-    used = [s.box.name(player.mat[CARD + slot]) for slot in _bits(player.stepped)]
-    return _Step(_STEPS[player.step], used, _counts(player.hand))
-
-
-def _markers(s: State) -> _Markers:
-    passed = [name for i, name in enumerate(_ROWS) if s.passed >> i & 1]
-    return _Markers(s.white_marker, s.black_marker, passed, _bits(s.had_turn))
-
-
-def _locks(s: State) -> _Locks:
-    held = [
-        {
-            name: n
-            for piece, name in ((pieces.O1, "O1"), (pieces.I2, "I2"))
-            if (n := int(solo.lock_pieces(s, holder, piece)))
-        }
-        for holder in range(solo.SUPPLY + 1)
-    ]
-    return _Locks(held[:3], held[3])
-
-
 # ------------------------------------------------------------------- reading
 def from_position(data: object, box: Box) -> State:
     """The state of a position, or a veiled state if the position is a viewer's."""
@@ -292,7 +124,7 @@ def from_position(data: object, box: Box) -> State:
         position = msgspec.convert(data, Position)
         if position.format != FORMAT:
             raise PositionError(f"format: expected {FORMAT!r}, not {position.format!r}")
-        if position.packs != _fingerprints(box):
+        if position.packs != fingerprints(box):
             raise PositionError("packs: this position was made with other packs; give that box")
         s = _Reader(position, box).state
     except (msgspec.ValidationError, options.RulesError, NotationError) as error:
@@ -316,7 +148,7 @@ class _Reader:
         setup = Setup(b"", b"", seed=position.seed, reshuffles=reshuffles + coming)
         s = self.state = State(rules, box, setup)
         s.reshuffles = reshuffles
-        s.phase = self._index(_PHASES, position.phase, "phase")
+        s.phase = self._index(PHASES, position.phase, "phase")
         s.round = self._between(position.round, 1, 1_000_000, "round")
         s.last_round = self._between(position.last_round or 0, 0, 1_000_001, "last_round")
         s.turn = self._mask(position.turn, "turn")
@@ -433,14 +265,14 @@ class _Reader:
         player.active = self._between(said.credits, 0, 35, "credits")
         player.waiting = self._between(said.waiting, 0, 35, "waiting")
         player.touches = self._between(said.touches, 0, 100, "touches")
-        player.left = self._index(_LEFT, said.left, "left")
+        player.left = self._index(LEFT, said.left, "left")
         player.actions = self._between(said.actions, 0, 100, "actions")
         player.master_used = said.master_used
         player.black_taken = self._between(said.black_taken, 0, 100, "black_taken")
         player.owed = said.owed
         player.pending = bytes(self._index(REWARDS, due, "pending") for due in said.pending)
         if said.step is not None:
-            player.step = self._index(_STEPS, said.step.action, "step")
+            player.step = self._index(STEPS, said.step.action, "step")
             player.hand = self._collection(said.step.hand, "hand")
             for card in self._cards(said.step.used):
                 slot = player.slot_of(card)
@@ -469,7 +301,7 @@ class _Reader:
             last = s.rules.players - 1
             s.white_marker = self._between(markers.white, 0, last, "markers")
             s.black_marker = self._between(markers.black, 0, last, "markers")
-            s.passed = sum(1 << self._index(_ROWS, name, "passed") for name in markers.passed)
+            s.passed = sum(1 << self._index(ROWS, name, "passed") for name in markers.passed)
             s.had_turn = self._mask(markers.had_turn, "had_turn")
         if s.rules.finesse:
             s.tiles = self._tiles(self._required(position.tiles, "tiles"))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from projectl import Game, IllegalAction, parse_action
 from projectl.notation.actions import Action, Gain, Place, Take, Touch, Trade
-from projectl.notation.positions import to_position
+from projectl.notation.writing import to_position
 from projectl.rules import views
 from tests.helpers import GHOSTS, PRINTED, SHAPES, examples, legal
 from tests.rules.base.geometry import area, placements

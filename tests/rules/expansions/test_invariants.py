@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from projectl import Game, IllegalAction, parse_action
-from projectl.notation import coding, positions
+from projectl.notation import coding, positions, writing
 from projectl.notation.events import (
     Arrow,
     CreditReturned,
@@ -218,10 +219,22 @@ def test_a_position_is_all_that_matters(variant: Json, seed: int) -> None:
     half = len(codes) // 2
     state = start.state
     explore.trail(state, codes[:half])
-    again = positions.from_position(positions.to_position(state), standard_box())
+    again = positions.from_position(writing.to_position(state), standard_box())
     explore.trail(state, codes[half:])
     explore.trail(again, codes[half:])
-    assert positions.to_position(again) == positions.to_position(state)
+    assert writing.to_position(again) == writing.to_position(state)
+
+
+@examples(40)
+@given(variants, seeds)
+def test_positions_are_written_with_the_fields_that_are_read(variant: Json, seed: int) -> None:
+    """Notation: what has its default is left out, and nothing else is."""
+    state = Game.new(seed=seed, **variant).state
+    codes = explore.play_out(state.copy(), seed % 1000, True)
+    explore.trail(state, codes[: seed % (len(codes) + 1)])
+    for s in (state, views.veil(state, views.SPECTATOR)):
+        written = writing.to_position(s)
+        assert msgspec.to_builtins(msgspec.convert(written, positions.Position)) == written
 
 
 @examples(40)
@@ -303,10 +316,10 @@ def test_r13_a_made_up_game_looks_the_same(variant: Json, seed: int) -> None:
         for viewer in (views.SPECTATOR, *range(game.rules.players)):
             seen = views.veil(game.state, viewer)
             view = game.view(None if viewer == views.SPECTATOR else viewer)
-            assert positions.to_position(seen) == view
+            assert writing.to_position(seen) == view
             assert Game.from_position(view).position() == view
             made_up = Game(views.sample(seen, walk.random))
-            assert positions.to_position(views.veil(made_up.state, viewer)) == view
+            assert writing.to_position(views.veil(made_up.state, viewer)) == view
             assert audit(made_up.state) == ""
             for p in game.turn:
                 assert made_up.legal_actions(p) == game.legal_actions(p)
@@ -436,7 +449,7 @@ def test_r12_2_game_after_game_of_white_puzzles(variant: Json) -> None:
         for viewer in range(game.rules.players):
             seen = views.veil(game.state, viewer)
             made_up = views.sample(seen, random)
-            assert positions.to_position(views.veil(made_up, viewer)) == game.view(viewer)
+            assert writing.to_position(views.veil(made_up, viewer)) == game.view(viewer)
             assert audit(made_up) == ""
 
 

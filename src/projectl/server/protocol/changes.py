@@ -1,11 +1,14 @@
-"""What differs between two JSON documents, as the paths that an update sets and drops."""
+"""What differs between two JSON documents, as the paths that an update sets and drops.
 
-from typing import Any
+Compiled, for a server compares two after every action of every table.
+"""
 
-_ABSENT = object()
+from typing import Any, Final
+
+_ABSENT: Final = object()
 
 
-def changes(before: Any, after: Any) -> tuple[dict[str, Any], list[str]]:
+def changes(before: dict[str, Any], after: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """The new values by path, and the keys that are gone.
 
     >>> changes({"a": 1, "b": [{"c": 2}]}, {"b": [{"c": 3}]})
@@ -17,7 +20,9 @@ def changes(before: Any, after: Any) -> tuple[dict[str, Any], list[str]]:
     return found, gone
 
 
-def _compare(before: Any, after: Any, path: str, found: dict[str, Any], gone: list[str]) -> None:
+def _compare(
+    before: dict[str, Any], after: dict[str, Any], path: str, found: dict[str, Any], gone: list[str]
+) -> None:
     if before.keys() != after.keys():
         gone += [path + key for key in before if key not in after]
     for key, value in after.items():
@@ -39,7 +44,10 @@ def _differing(old: Any, new: Any, path: str, found: dict[str, Any], gone: list[
 
 
 def _holds_objects(values: list[Any]) -> bool:
-    return any(type(value) is dict for value in values)
+    for value in values:
+        if type(value) is dict:
+            return True
+    return False
 
 
 def apply_changes(document: Any, found: dict[str, Any], gone: list[str]) -> None:

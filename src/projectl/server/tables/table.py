@@ -13,6 +13,7 @@ import msgspec
 
 from projectl import packs
 from projectl.game import Game, UndoError
+from projectl.notation import coding
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Timeout, parse_action
 from projectl.notation.errors import IllegalAction, NotationError, RecordError
 from projectl.notation.events import Event, Left, TurnBegan
@@ -222,7 +223,7 @@ class Table:
         state = self.game.state
         mine = {**self._undo_document(viewer), "scores": self._scores(viewer)}
         if viewer in self.turn and self.seats[viewer].late != "time":
-            mine["legal"] = [str(action) for action in self.game.legal_actions(viewer)]
+            mine["legal"] = coding.legal_texts(state, viewer)
         if not state.rules.open_scores and not self.game.is_over:
             pile = state.players[viewer].pile
             mine[f"view/players/{viewer}/finished"] = [state.box.name(card) for card in pile]

@@ -10,7 +10,7 @@ from projectl.advice import choosing
 from projectl.advice.hint_words import reward_name
 from projectl.advice.hints import Step, Work, next_step
 from projectl.bots import Limits
-from projectl.notation import positions
+from projectl.notation import positions, writing
 from projectl.rules import play, views
 from projectl.rules.state import State
 from projectl.server.protocol.answers import HintFinish, HintReasons, HintWork
@@ -78,7 +78,7 @@ def plan(
         if world.mark != seen.mark or limits.stopped():
             return found
         seen = views.veil(world, seat)
-        view = msgspec.json.encode(positions.to_position(seen))
+        view = msgspec.json.encode(writing.to_position(seen))
 
 
 def _read(view: bytes) -> State:
