@@ -1,5 +1,6 @@
 """Every bot plays every variant legally, is blind to what is hidden, and repeats itself."""
 
+import itertools
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -212,6 +213,24 @@ def test_the_champion_keeps_to_its_limits() -> None:
     assert played(Limits(rollouts=64)) > own > 0
     assert played(Limits(seconds=0.0)) == 0
     assert played(Limits(stopped=lambda: True)) == 0
+
+
+def test_the_champion_has_its_time_once_a_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = middle({"players": 2}, 3, 5)
+    p = int(mover(s))
+    seen = views.veil(s, p)
+    bot = Champion(1, width=2, rollouts=400, seconds=60)
+    passed = itertools.count(step=10)
+    monkeypatch.setattr("projectl.bots.champion.time.perf_counter", lambda: 1e9 + next(passed))
+
+    def played(now: State) -> int:
+        bot.plan(now, views.sample(now, Random(1)), p, Random(1), UNLIMITED)
+        return int(bot.report["playouts"])
+
+    assert played(seen) > 0
+    assert played(seen) == 0
+    seen.round += 1
+    assert played(seen) > 0
 
 
 def test_a_wavering_bot_hands_its_limits_on() -> None:

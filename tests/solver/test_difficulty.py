@@ -1,7 +1,6 @@
 """The curves of the base game: they must describe the base game."""
 
 import re
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from projectl.rules import pieces
 from projectl.rules.puzzles import BLACK, REWARDS, WHITE
 from projectl.solver import difficulty as module
 from projectl.solver.difficulty import difficulty, fair_points, reward_worth
+from tests.scripts import load_script
 
 BASE = load("base").puzzles
 
@@ -57,11 +57,7 @@ TOOL = Path(__file__).parents[2] / "tools" / "design_packs.py"
 
 @pytest.mark.skipif(not TOOL.exists(), reason="the design tool is not part of a source package")
 def test_the_coefficients_are_those_that_the_design_tool_prints() -> None:
-    spec = spec_from_file_location("design_packs", TOOL)
-    assert spec
-    assert spec.loader
-    tool = module_from_spec(spec)
-    spec.loader.exec_module(tool)
+    tool = load_script(TOOL)
     printed = "\n".join(tool.fit_lines(BASE))
     start, cell, doubling = module._START, module._PER_CELL, module._PER_DOUBLING
     assert re.search(

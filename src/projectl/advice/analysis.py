@@ -91,6 +91,8 @@ class JudgedTurn(msgspec.Struct, frozen=True, kw_only=True):
     loss: float
     """What all its actions gave away together."""
     actions: list[JudgedAction]
+    exact: bool = False
+    """The rest of the game was solved at its start: chance and line are no estimate."""
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -187,6 +189,7 @@ def judge_turn(
         line=[str(choice.action) for choice in best.line] if best else [],
         loss=_rounded(sum(action.loss for action in actions)),
         actions=actions,
+        exact=best.exact if best else False,
     )
 
 

@@ -134,6 +134,8 @@ class Words:
             found.append(f"Also in work: {joined(others)}.")
         if hint.open_end:
             found.append("Look at what comes up before deciding how to go on.")
+        if hint.exact:
+            found.append("Solved exactly: nothing beats this, whatever lies in the decks.")
         if hint.estimate is not None:
             found.append(f"{hint.bot} puts the chance to win at {hint.estimate:.0%}.")
         return found
@@ -185,6 +187,7 @@ def as_dict(hint: Hint, words: Words) -> dict[str, Any]:
         ],
         "open_end": hint.open_end,
         "estimate": hint.estimate,
+        "exact": hint.exact,
     }
 
 

@@ -53,6 +53,8 @@ class Step:
     after: tuple[Work, ...]
     helps: str | None = None
     """The puzzle that an Upgrade is for: it brings that nearer to its end, or is placed on it."""
+    exact: bool = False
+    """The rest of the game is solved: nothing beats this, whatever lies in the decks."""
 
     @property
     def finished(self) -> list[events.Finished]:
@@ -107,6 +109,8 @@ class Hint:
     """The player will have no other turn."""
     estimate: float | None = None
     """What the bot thinks of its chances, if it says so."""
+    exact: bool = False
+    """The rest of the game is solved: nothing beats this turn, whatever lies in the decks."""
 
     @property
     def finished(self) -> list[events.Finished]:
@@ -144,23 +148,28 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
     steps: list[Step] = []
     open_end = False
     estimate = None
+    exact = False
     while len(steps) < _LONGEST and not _is_done(steps, state, p):
         seen = views.veil(state, p)
         choice = choose(adviser, seen, p)
         if estimate is None:
             estimate = _estimate(adviser)
+        if not steps:
+            exact = _is_exact(adviser)
         steps.append(played_step(state, p, choice.action, choice.codes))
         if steps[-1].reveals:
             open_end = not _is_done(steps, state, p)
             break
-    return Hint(bot, p, tuple(_with_reasons(steps)), open_end, touching, last_turn, estimate)
+    told = tuple(_with_reasons(steps))
+    return Hint(bot, p, told, open_end, touching, last_turn, estimate, exact)
 
 
 def next_step(seen: State, p: int, bot: bots.Bot, limits: bots.Limits = bots.UNLIMITED) -> Step:
     """The next action alone and what it does: from what a player sees, for who asks at every action."""
     choice = choose(bot, seen, p, limits)
     state = views.sample(seen, Random(0))
-    return _with_reasons([played_step(state, p, choice.action, choice.codes)])[0]
+    (step,) = _with_reasons([played_step(state, p, choice.action, choice.codes)])
+    return replace(step, exact=_is_exact(bot))
 
 
 def _is_done(steps: list[Step], state: State, p: int) -> bool:
@@ -212,6 +221,10 @@ def work_of(state: State, p: int, card: int, open: int) -> Work:
 def _estimate(adviser: object) -> float | None:
     found = report_of(adviser).get("estimate")
     return float(found) if isinstance(found, int | float) and 0 <= found <= 1 else None
+
+
+def _is_exact(adviser: object) -> bool:
+    return report_of(adviser).get("exact") is True
 
 
 # ------------------------------------------------------------- what it is for

@@ -13,6 +13,7 @@ from random import Random
 from projectl.advice.choosing import Choice
 from projectl.advice.hints import Step, played_step
 from projectl.advice.lines import whole_actions
+from projectl.bots.endings import settled, solved
 from projectl.bots.interface import never
 from projectl.bots.net import WIDTH, learned, weights_for
 from projectl.bots.thinking.network import Network, sigmoid
@@ -43,6 +44,8 @@ class Best:
 
     chance: float
     line: tuple[Choice, ...]
+    exact: bool = False
+    """The rest of the game is solved: nothing beats the line."""
 
 
 class Stopped(Exception):
@@ -74,7 +77,8 @@ class Judge:
         seen = views.veil(s, p)
         key = (fingerprint(seen), p)
         if key not in self._met:
-            self._met[key] = self._found(self._world(seen, p, 0), p)
+            world = self._world(seen, p, 0)
+            self._met[key] = self._solved(seen, world, p) or self._found(world, p)
         return self._met[key]
 
     def loss(self, s: State, p: int, played: Action) -> float:
@@ -88,6 +92,11 @@ class Judge:
         if not best.line or best.line[0].action == played:
             return 0.0
         seen = views.veil(s, p)
+        if best.exact:
+            after = _after(self._world(seen, p, 0), p, played)
+            reached = settled(after, seen, p) if after is not None else None
+            if reached is not None:
+                return max(best.chance - reached, 0.0)
         lost = 0.0
         for number in range(self._worlds):
             world = self._world(seen, p, number)
@@ -108,6 +117,15 @@ class Judge:
         world = views.sample(seen, random)
         guess_points(seen, world, p)
         return world
+
+    def _solved(self, seen: State, world: State, p: int) -> Best | None:
+        """The last turn, exactly, where it can be had."""
+        if self._stopped():
+            raise Stopped
+        ending = solved(seen, world, p)
+        if ending is None:
+            return None
+        return Best(ending.chance, tuple(whole_actions(world, p, ending.line)), exact=True)
 
     def _found(self, world: State, p: int) -> Best:
         if world.phase == TOUCHES:

@@ -3,12 +3,13 @@
 The most promising turns share a number of rollouts by sequential halving: each is played out in
 worlds dealt to fit what was seen, until the player has had another turn, by the network alone, and
 the network says what came of it. All turns meet the same worlds, so luck counts for nothing between
-them.
+them. A last turn that can be solved is not tried out but played.
 """
 
 import time
 from random import Random
 
+from projectl.bots.endings import solved
 from projectl.bots.interface import Limits
 from projectl.bots.net import WIDTH, Net
 from projectl.bots.thinking.ahead import Ahead
@@ -27,7 +28,9 @@ ROLLOUTS = 240
 SECONDS = 1.0
 """The plans of a turn take no longer together; it is planned anew when a card turns up."""
 _SHARES = (0.05, 0.15, 0.25, 0.45)
-"""How much of it a plan may take, by the actions that are left: at most three plans make a turn."""
+"""How much of it a plan may take, by the actions that are left, for more plans may have to follow."""
+_TOGETHER = 0.8
+"""And all that have rollouts; the rest is for plans without any."""
 
 
 class Champion(Net):
@@ -43,6 +46,9 @@ class Champion(Net):
     ) -> None:
         super().__init__(seed, width, given)
         self.rollouts, self.seconds = rollouts, seconds
+        self._turn = (-1, -1)
+        self._spent = 0.0
+        """Seconds for plans of that turn."""
 
     def plan(
         self, seen: State, world: State, player: int, random: Random, limits: Limits
@@ -51,7 +57,14 @@ class Champion(Net):
         actions = min(int(seen.players[player].actions), len(_SHARES) - 1)
         seconds = self.seconds if limits.seconds is None else limits.seconds
         number = self.rollouts if limits.rollouts is None else limits.rollouts
-        until = time.perf_counter() + seconds * _SHARES[actions]
+        began, turn_now = time.perf_counter(), (int(seen.round), player)
+        if turn_now != self._turn:
+            self._turn, self._spent = turn_now, 0.0
+        until = began + min(seconds * _SHARES[actions], seconds * _TOGETHER - self._spent)
+        ending = solved(seen, world, player)
+        if ending is not None:
+            self.report = {"exact": True, "estimate": ending.chance, "line": ending.line}
+            return ending.line
         search = self.search(seen.rules)
         found = search.run(world, player)[:TURNS]
         if not limits.stopped():
@@ -60,21 +73,20 @@ class Champion(Net):
         for turn in found:
             rollouts.add(turn.path, turn.value)
         most = 2 * number // max(seen.rules.players, 2)
-        played, spent = 0, 0.0
+        played = 0
         alive = len(found)
         rounds = max(alive - 1, 1).bit_length()
         while alive > 1 and played < most:
             for _ in range(max(most // (alive * rounds), 1)):
-                began = time.perf_counter()
-                if began + spent > until or limits.stopped():
+                if time.perf_counter() > until or limits.stopped():
                     played = most
                     break
                 other = views.sample(seen, random)
                 guess_points(seen, other, player)
-                rollouts.try_all(other, alive)
+                rollouts.try_all(other, alive, until)
                 played += alive
-                spent = time.perf_counter() - began
             alive = rollouts.rank(alive)
+        self._spent += time.perf_counter() - began
         best = rollouts.best()
         line = [int(action) for action in best.path]
         self.report = {"playouts": rollouts.played, "estimate": best.mean(), "line": line}

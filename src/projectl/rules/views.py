@@ -50,9 +50,8 @@ def _veiled_deck(box: Box, deck: bytes, known: int) -> bytes:
 def sample(seen: State, random: Random) -> State:
     """A full state that fits a veiled one: unseen cards and tiles are dealt from what is left."""
     s = State(seen.rules, seen.box, Setup(b"", b"", b"", random.getrandbits(62)), seen)
-    visible = _visible(seen)
-    whites = _unseen(seen, WHITE, visible, random)
-    blacks = _unseen(seen, BLACK, visible, random)
+    whites = shuffled(unseen(seen, WHITE), random)
+    blacks = shuffled(unseen(seen, BLACK), random)
     s.white, whites, blacks = _filled(seen.white, whites, blacks)
     s.black, whites, blacks = _filled(seen.black, whites, blacks)
     _fill_piles(s, whites, blacks, random)
@@ -71,9 +70,11 @@ def _visible(seen: State) -> set[int]:
     return found
 
 
-def _unseen(seen: State, colour: i64, visible: set[int], random: Random) -> bytes:
+def unseen(seen: State, colour: i64) -> bytes:
+    """The cards of a colour whose place is not known: in the decks, in hidden piles, in the box."""
+    visible = _visible(seen)
     cards = cards_in_play(seen.rules, seen.box, colour)
-    return shuffled(bytes([card for card in cards if card not in visible]), random)
+    return bytes([card for card in cards if card not in visible])
 
 
 def _filled(deck: bytes, whites: bytes, blacks: bytes) -> tuple[bytes, bytes, bytes]:

@@ -1,5 +1,8 @@
 """Rollouts: who is tried on, who leads, and that a plan is followed only while it is legal."""
 
+from math import inf
+from time import perf_counter
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -43,15 +46,27 @@ def test_what_a_rollout_says_counts_besides_the_prior() -> None:
     for turn in turns:
         rollouts.add(turn.path, 0.0)
     for _ in range(16):
-        rollouts.try_all(s, 2)
+        rollouts.try_all(s, 2, inf)
     assert rollouts.played == 32
     for candidate in rollouts.candidates:  # as many rollouts as the prior counts for
         alone = Rollouts(learned("two"), p, 2)
         alone.add(candidate.path, 0.0)
-        alone.try_all(s, 1)
+        alone.try_all(s, 1, inf)
         said = alone.best().sum
         assert 0.0 < said < 1.0
         assert candidate.mean() == pytest.approx(said / 2)
+
+
+def test_nobody_is_tried_when_the_time_is_up() -> None:
+    s = table(options.rules(players=5), 4)
+    p = int(mover(s))
+    rollouts = Rollouts(learned("many"), p, 5)
+    for turn in Search(learned("many"), 2).run(s, p)[:4]:
+        rollouts.add(turn.path, 0.5)
+    rollouts.try_all(s, 4, perf_counter())
+    assert rollouts.played == 0
+    rollouts.try_all(s, 4, inf)
+    assert rollouts.played == len(rollouts.candidates)
 
 
 def test_a_plan_is_followed_as_far_as_it_is_legal() -> None:

@@ -1539,11 +1539,14 @@ export interface components {
             page: string;
         };
         /**
+         *
+         *         ``exact`` means that the rest of the game is solved: nothing beats the action.
          * InsertDone
          * @description The extra action was taken.
          */
         InsertDone: {
             /** @enum {unknown} */
+            exact: boolean;
             event: "insertdone";
             player: number;
         };
@@ -1655,6 +1658,7 @@ export interface components {
         };
         /**
          * Levelled
+            exact: boolean;
          * @description A Level Up arrow was used, or not (both None).
          */
         Levelled: {

@@ -116,6 +116,13 @@ class Network(Evaluator):
         self._describe(s, p)
         return list(self.x)
 
+    def write(self, s: State, p: i64, out: vec[float], start: i64) -> None:
+        """The same row, into ``out`` from ``start`` on."""
+        self._describe(s, p)
+        x = self.x
+        for i in range(FEATURES):
+            out[start + i] = x[i]
+
     def value(self, s: State, p: i64) -> float:
         """0 to 1."""
         if s.phase != PLAY:

@@ -1,5 +1,6 @@
 """Rollouts: a turn played in some world, a round more by the network alone, and its verdict."""
 
+from time import perf_counter
 from typing import Final, final
 
 from librt.vecs import vec
@@ -51,9 +52,14 @@ class Rollouts:
         """One more turn to try."""
         self.candidates.append(Candidate(path, prior))
 
-    def try_all(self, world: State, number: int) -> None:
-        """Each of the first candidates once, in the same world."""
+    def try_all(self, world: State, number: int, until: float) -> None:
+        """Each of the first candidates once, in the same world, as far as the time allows.
+
+        A round of six takes long: who is not reached has been in one world less than the others.
+        """
         for candidate in self.candidates[:number]:
+            if perf_counter() > until:
+                return
             candidate.sum += self._try(world.copy(), candidate.path)
             candidate.tries += 1.0
             self.played += 1

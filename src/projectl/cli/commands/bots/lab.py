@@ -1,0 +1,192 @@
+"""``projectl lab``: what a bot is worth beside the exact solver, itself with more time, and another."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from projectl.cli import settings
+from projectl.cli.commands.bots.arena import EventSeed, Jobs, Json, read_rules
+from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, complain, fail, say
+from projectl.drawing.words import counted
+
+if TYPE_CHECKING:
+    from projectl.lab.results.estimates import Estimate
+    from projectl.rules.options import Rules
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+
+BotName = Annotated[
+    str, typer.Argument(metavar="BOT", help="A name, path/mybot.py:MyBot, or engine:COMMAND.")
+]
+
+
+@app.callback()
+def lab() -> None:
+    """Measure a bot against the exact solver, itself with more time, or another bot.
+
+    \b
+    Examples:
+      projectl lab regret champion --positions 200
+      projectl lab scaling champion --from 0.25 --doublings 3 --games 100
+      projectl lab disagreements champion net --positions 50 --rollouts 40
+    """
+
+
+@app.command()
+def regret(
+    bot: BotName,
+    positions: Annotated[
+        int, typer.Option("--positions", "-n", min=1, help="Last turns to judge, at least.")
+    ] = 200,
+    player: Annotated[str, typer.Option("--player", help="Whose games they come from.")] = "net",
+    players: settings.Players = None,
+    edition: settings.Edition = "second",
+    expansion: settings.Expansions = None,
+    seed: EventSeed = 0,
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Say what a bot gives away of the chance to win in last turns that can be solved exactly.
+
+    The positions are the last turns of games between copies of a player. Each is played by the
+    bot and solved; the difference in who wins is the loss.
+    """
+    from projectl.lab.studies import regret as study
+
+    rules = _rules(players, edition, expansion, (bot, player))
+    with _counting("last turns", positions) as watch:
+        found = study.measure(rules, bot, positions, seed, player, _jobs(jobs), watch)
+    if as_json:
+        say(json.dumps(found.as_dict()))
+        return
+    say(
+        f"{bot} gives away {_percent(found.loss)} of the chance to win: mean of "
+        f"{counted(found.positions, 'last turn')}; {found.unsolved} more could not be solved."
+    )
+
+
+@app.command()
+def scaling(
+    bot: BotName,
+    least: Annotated[
+        float, typer.Option("--from", min=0.001, help="The shortest time for a turn, in seconds.")
+    ] = 0.25,
+    doublings: Annotated[int, typer.Option("--doublings", min=1, max=10, help="How many.")] = 3,
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="For each, at least.")] = 200,
+    players: settings.Players = None,
+    edition: settings.Edition = "second",
+    expansion: settings.Expansions = None,
+    seed: EventSeed = 0,
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Say how often a bot wins against itself when it has twice the time.
+
+    With more than two players one has twice the time of all others. The bot has to heed the time
+    that it is given (``limits``), as the champion does.
+    """
+    from projectl.lab.studies import scaling as study
+
+    rules = _rules(players, edition, expansion, (bot,))
+    deals = -(-games // rules.players)
+    with _counting("deals", doublings * deals) as watch:
+        found = list(study.measure(rules, bot, least, doublings, deals, seed, _jobs(jobs), watch))
+    if as_json:
+        say(json.dumps([it.as_dict() for it in found]))
+        return
+    for it in found:
+        say(
+            f"{it.seconds:g} s against {it.seconds / 2:g} s a turn: {_percent(it.wins)} "
+            f"of {counted(it.games, 'game')}"
+        )
+
+
+@app.command()
+def disagreements(
+    first: BotName,
+    second: BotName,
+    positions: Annotated[
+        int, typer.Option("--positions", "-n", min=1, help="Where they differ, at least.")
+    ] = 50,
+    rollouts: Annotated[
+        int, typer.Option("--rollouts", min=1, help="Games from each choice.")
+    ] = 20,
+    judge: Annotated[
+        str, typer.Option("--judge", help="Who plays the games, and both choices to the end.")
+    ] = "net",
+    players: settings.Players = None,
+    edition: settings.Edition = "second",
+    expansion: settings.Expansions = None,
+    seed: EventSeed = 0,
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Find positions in which two bots differ, and play both choices to the end.
+
+    The hidden cards are dealt anew for each game, the same for both choices. The losses of all
+    positions together say which of the two chooses better, where it matters.
+    """
+    from projectl.lab.studies import disagreements as study
+
+    rules = _rules(players, edition, expansion, (first, second, judge))
+    question = study.Question(rules, (first, second), judge, rollouts, seed)
+    with _counting("disagreements", positions) as watch:
+        found = study.measure(question, positions, _jobs(jobs), watch)
+    if as_json:
+        say(json.dumps(found.as_dict()))
+        return
+    share = found.differed / found.compared
+    say(f"{first} and {second} differ in {found.differed} of {found.compared} turns ({share:.0%}).")
+    say(
+        f"There {first} loses {_percent(found.loss)} of the chance to win to {second}; "
+        f"a figure below 0 means that {second} loses it."
+    )
+
+
+# ------------------------------------------------------------------ what they share
+def _rules(
+    players: int | None, edition: str, expansion: list[str] | None, names: tuple[str, ...]
+) -> Rules:
+    """The game that was asked for; a bot that is not there is said before anything is played."""
+    from projectl import bots
+
+    (found,) = read_rules(players, edition, expansion, None, None)
+    for name in names:
+        try:
+            bots.load(name)
+        except ValueError as error:
+            fail(str(error), IMPOSSIBLE)
+    return found
+
+
+def _jobs(jobs: int | None) -> int:
+    from projectl.lab.arena import workers
+
+    return workers.usual_jobs() if jobs is None else jobs
+
+
+@contextmanager
+def _counting(what: str, number: int) -> Iterator[Callable[[int], None]]:
+    """Progress on standard error; Ctrl-C ends the program as programs do that were interrupted."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns: tuple[Any, ...] = (TextColumn(what), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
+        task = progress.add_task(what, total=number)
+        try:
+            yield lambda done: progress.update(task, completed=min(done, number))
+        except KeyboardInterrupt:
+            progress.stop()
+            complain("interrupted: nothing is kept")
+            raise typer.Exit(INTERRUPTED) from None
+
+
+def _percent(figure: Estimate) -> str:
+    return f"{figure.value:.2%} [{figure.low:.2%}, {figure.high:.2%}]"

@@ -1,0 +1,36 @@
+"""``projectl lab``: studies of bots, in words and as data."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Run
+
+FEW = ("-n", "1", "-j", "1")
+STUDIES = [
+    ("regret", "greedy", "--player", "greedy", "--seed", "2", *FEW),
+    ("scaling", "greedy", "--from", "0.01", "--doublings", "1", "-n", "2", "-j", "1"),
+    ("disagreements", "greedy", "random", "--rollouts", "1", "--judge", "greedy", *FEW),
+]
+
+
+@pytest.mark.parametrize("words", STUDIES, ids=lambda words: words[0])
+def test_figures_with_intervals_as_data(run: Run, words: tuple[str, ...]) -> None:
+    done = run("lab", *words, "--json")
+    assert done.exit_code == 0, done.stderr
+    data = json.loads(done.stdout)
+    figures = data if isinstance(data, list) else [data]
+    assert all(set(it.get("loss") or it["wins"]) == {"value", "low", "high"} for it in figures)
+
+
+def test_figures_in_words(run: Run) -> None:
+    done = run("lab", *STUDIES[1])
+    assert done.stdout.startswith("0.02 s against 0.01 s a turn: ")
+    assert "%] of 2 games" in done.stdout
+
+
+@pytest.mark.parametrize("study", ["regret", "scaling"])
+def test_a_bot_that_is_not_there(run: Run, study: str) -> None:
+    done = run("lab", study, "nobody")
+    assert done.exit_code == 2
+    assert "there is no bot 'nobody'" in done.stderr
