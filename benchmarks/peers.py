@@ -101,7 +101,8 @@ def everybody(batch: int) -> dict[str, Callable[[], Iterator[int]]]:
     """What is measured, by the names that are printed."""
     return {
         "projectl, 2 players": partial(own, batch, players=2),
-        "projectl, 4 players": partial(own, batch, players=4),
+        "projectl, 2 players, int8": partial(own, batch, players=2, dtype="int8"),
+        "projectl, 4 players, int8": partial(own, batch, players=4, dtype="int8"),
         "pgx tic_tac_toe": partial(in_pgx, batch, "tic_tac_toe"),
         "pgx connect_four": partial(in_pgx, batch, "connect_four"),
         "pgx chess": partial(in_pgx, batch, "chess"),

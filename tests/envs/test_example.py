@@ -1,6 +1,5 @@
 """The training example learns: a few seconds of it already beat random play."""
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from types import ModuleType
 import pytest
 
 from tests.envs.variants import EXTRA
+from tests.scripts import load_script
 
 pytest.importorskip("pettingzoo", reason=EXTRA)
 
@@ -22,13 +22,7 @@ PATH = Path(__file__).parents[2] / "examples" / "train_ppo.py"
 
 @pytest.fixture(scope="module")
 def ppo() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("train_ppo", PATH)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["train_ppo"] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    return module
+    return load_script(PATH)
 
 
 def test_a_few_rounds_beat_random_play() -> None:

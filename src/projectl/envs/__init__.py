@@ -23,6 +23,7 @@ from projectl.envs import aec, single, solo
 from projectl.envs.aec import RawEnv, aec_env
 from projectl.envs.batch import IllegalNumber
 from projectl.envs.layout import Layout
+from projectl.envs.native import NativeEnv
 from projectl.envs.single import SingleEnv
 from projectl.envs.solo import SoloEnv
 from projectl.envs.table import Table, Variant, variant
@@ -31,6 +32,7 @@ from projectl.envs.vector import Step, VectorEnv, VectorSolo
 __all__ = [
     "IllegalNumber",
     "Layout",
+    "NativeEnv",
     "RawEnv",
     "SingleEnv",
     "SoloEnv",

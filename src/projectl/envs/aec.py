@@ -9,6 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from projectl.envs import payoff
+from projectl.envs.manners import Mannered, chance
 from projectl.envs.table import Observation, Table, Variant, variant
 from projectl.rules.puzzles import Box
 
@@ -16,7 +17,7 @@ ID = "projectl/Table-v0"
 Agent = str
 
 
-class RawEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
+class RawEnv(Mannered, AECEnv[Agent, Observation, int]):  # type: ignore[misc]
     """The environment without PettingZoo's safety wrappers: faster; illegal actions raise.
 
     In Line Clear two players act at the same time (R8.2); here they are asked in the engine's order,
@@ -57,6 +58,16 @@ class RawEnv(AECEnv[Agent, Observation, int]):  # type: ignore[misc]
         }
         self._random = np.random.default_rng()
         self.table: Table
+
+    def moment(self) -> tuple[Any, ...]:
+        """The game, who is asked and what is still to be told, and the deals to come."""
+        dealt = getattr(self, "table", None)
+        told = () if dealt is None else (self.agents, self.agent_selection, self._told())
+        kind = (self.kind.rules, self.kind.box, self.reward, self.max_steps, self.render_mode)
+        return kind, dealt, told, chance(self._random)
+
+    def _told(self) -> tuple[Any, ...]:
+        return self.rewards, self._cumulative_rewards, self.terminations, self.truncations
 
     def action_space(self, agent: Agent) -> spaces.Discrete:
         """All action numbers, the same for every agent."""

@@ -4,6 +4,7 @@ All results lie in flat buffers, game after game, that numpy reads in place. Gam
 anew at once.
 """
 
+from random import Random
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -12,9 +13,10 @@ from mypy_extensions import i16, i64, u8
 from projectl.envs import payoff
 from projectl.envs.features import Features
 from projectl.envs.numbering import Numbering
+from projectl.envs.packed import Packed
 from projectl.rules import deal, play, scoring
 from projectl.rules.chance import next_random
-from projectl.rules.legal import legal
+from projectl.rules.legal import add_legal
 from projectl.rules.options import Rules
 from projectl.rules.puzzles import Box
 from projectl.rules.state import OVER, State, mover
@@ -29,7 +31,14 @@ class Batch:
     """So many games, the legal numbers of whoever is to move in each, and what that player sees."""
 
     def __init__(
-        self, rules: Rules, box: Box, games: int, scheme: int, max_steps: int, observes: bool
+        self,
+        rules: Rules,
+        box: Box,
+        games: int,
+        scheme: int,
+        max_steps: int,
+        observes: bool,
+        in_bytes: bool = False,
     ) -> None:
         self.rules: Final = rules
         self.box: Final = box
@@ -40,18 +49,26 @@ class Batch:
         self.max_steps: Final[i64] = max_steps
         """After so many steps a game is cut off; 0 for never."""
         self.observes: Final = observes
+        self.packed: Final = Packed(rules, box) if observes and in_bytes else None
+        """Writes the observations where they are wanted in bytes."""
         self.next_seed: int = 0
         """The deal that the next new game gets."""
         self.states: list[State] = []
         players = rules.players
         self.shown: Final[i64] = players + 1 if rules.solo is not None else players
         """How many scores a game has: in solo the opponent's comes second."""
-        rows = games if observes else 0
+        rows = games if observes and not in_bytes else 0
         self.observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
         self.final_observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
         """What the player who ended a game saw then; meaningful only where a game has ended."""
         self._known: vec[i64] = vec[i64]([-1] * (rows * int(self.features.memory)))
         """The puzzles that the rows of observations were last written for."""
+        words = 0 if self.packed is None else games * int(self.packed.size)
+        self.words: vec[i64] = vec[i64](bytes(words))
+        self.final_words: vec[i64] = vec[i64](bytes(words))
+        """The same two in bytes, eight to a word."""
+        if self.packed is not None:
+            self._known = vec[i64]([-1] * (games * int(self.packed.memory)))
         self.mask: vec[u8] = vec[u8](bytes(games * int(self.numbering.size)))
         self.mover: vec[i64] = vec[i64]([0] * games)
         self.reward: vec[float] = vec[float]([0.0] * (games * players))
@@ -63,11 +80,17 @@ class Batch:
         """Final scores; meaningful only where a game has ended."""
         self.first: vec[i64] = vec[i64]([0] * (games + 1))
         self.numbers: vec[i64] = vec[i64]([0] * (games * 32))
-        """The legal numbers of game ``i`` are ``numbers[first[i]:first[i + 1]]``."""
+        """The legal numbers of game ``i`` are ``numbers[first[i]:first[i + 1]]`` ..."""
+        self._codes: vec[i64] = vec[i64]([0] * (games * 32))
+        """... and what the engine calls them."""
         self._other_numbers: vec[i64] = vec[i64]([0] * (games * 32))
+        self._other_codes: vec[i64] = vec[i64]([0] * (games * 32))
         self._other_first: vec[i64] = vec[i64]([0] * (games + 1))
         self._lead: vec[float] = vec[float]([0.0] * (games * players))
         self._random: i64 = 1
+        self._dealer: Final = Random()
+        self._room: vec[i64] = vec[i64](capacity=256)
+        """Where the legal actions of one game are listed at a time; always empty in between."""
 
     # -------------------------------------------------------------------- dealing
     def reset(self, seeds: list[int]) -> None:
@@ -106,7 +129,8 @@ class Batch:
         self._random = value
 
     def _dealt(self, seed: int) -> State:
-        return deal.start(self.rules, self.box, deal.deal(self.rules, self.box, seed))
+        setup = deal.deal(self.rules, self.box, seed, self._dealer)
+        return deal.start(self.rules, self.box, setup)
 
     def _forget(self, game: i64) -> None:
         self.length[game] = 0
@@ -114,23 +138,32 @@ class Batch:
             self._lead[seat] = 0.0
 
     # -------------------------------------------------------------------- playing
-    def step(self, numbers: list[int]) -> None:
+    def step(self, numbers: vec[i64]) -> None:
         """Play one action in every game."""
         self._check(numbers)
-        # The legal numbers of this step are written beside those of the last, so that each game is
+        # What is legal after this step is written beside what was before, so that each game is
         # taken up once: what it is played on is then close at hand for listing and looking.
-        listed, first = self.numbers, self.first
-        self.numbers, self.first = self._other_numbers, self._other_first
-        self._other_numbers, self._other_first = listed, first
+        listed, codes, first = self.numbers, self._codes, self.first
+        self.numbers, self._codes = self._other_numbers, self._other_codes
+        self.first = self._other_first
+        self._other_numbers, self._other_codes, self._other_first = listed, codes, first
+        states, mask, length = self.states, self.mask, self.length
+        size = self.numbering.size
         end: i64 = 0
         for game in range(self.games):
-            s = self.states[game]
+            s = states[game]
             p = self.mover[game]
-            self._clear(game, listed, first)
-            play.play(s, p, self.numbering.code(s, p, numbers[game]))
-            self.length[game] += 1
+            number = numbers[game]
+            start = game * size
+            code: i64 = 0
+            for k in range(first[game], first[game + 1]):
+                mask[start + listed[k]] = 0
+                if listed[k] == number:
+                    code = codes[k]
+            play.play(s, p, code)
+            length[game] += 1
             over = s.phase == OVER
-            cut = not over and 0 < self.max_steps <= self.length[game]
+            cut = not over and 0 < self.max_steps <= length[game]
             self.terminated[game] = 1 if over else 0
             self.truncated[game] = 1 if cut else 0
             self._pay(game, s, over)
@@ -139,14 +172,14 @@ class Batch:
             end = self._look_at(game, end)
         self.first[self.games] = end
 
-    def _check(self, numbers: list[int]) -> None:
+    def _check(self, numbers: vec[i64]) -> None:
         """All or nothing: one illegal action, and none is played."""
         if len(numbers) != self.games:
             raise IllegalNumber(f"expected {self.games} actions, not {len(numbers)}")
+        mask, size = self.mask, self.numbering.size
         for game in range(self.games):
-            number: i64 = numbers[game]
-            in_space = 0 <= number < self.numbering.size
-            if not in_space or not self.mask[game * self.numbering.size + number]:
+            number = numbers[game]
+            if number < 0 or number >= size or not mask[game * size + number]:
                 raise IllegalNumber(f"game {game}: action {number} is not legal, see the mask")
 
     def _pay(self, game: i64, s: State, over: bool) -> None:
@@ -167,7 +200,9 @@ class Batch:
 
     def _close(self, game: i64, s: State, p: i64) -> None:
         """Note how a game ended and deal the next one."""
-        if self.observes:
+        if self.packed is not None:
+            self.packed.write(s, p, self.final_words, game * self.packed.size)
+        elif self.observes:
             size = self.features.size
             self.features.write(s, p, self.final_observation, game * size)
         scores = scoring.scores(s)
@@ -179,14 +214,8 @@ class Batch:
 
     # -------------------------------------------------------------------- looking
     def _clear_mask(self) -> None:
-        for game in range(self.games):
-            self._clear(game, self.numbers, self.first)
-
-    def _clear(self, game: i64, numbers: vec[i64], first: vec[i64]) -> None:
-        """Nothing is legal in a game any more that was."""
-        mask, start = self.mask, game * self.numbering.size
-        for k in range(first[game], first[game + 1]):
-            mask[start + numbers[k]] = 0
+        for at in range(i64(len(self.mask))):
+            self.mask[at] = 0
 
     def _look(self) -> None:
         """Who is to move in each game, what that player may do and, if wanted, what is seen."""
@@ -198,22 +227,28 @@ class Batch:
     def _look_at(self, game: i64, end: i64) -> i64:
         """The same for one game, whose numbers begin at ``end``; where those of the next begin."""
         # Locals, because reaching a buffer through self costs as much as writing to it.
-        mask, numbers, numbering = self.mask, self.numbers, self.numbering
+        mask, numbers, codes, numbering = self.mask, self.numbers, self._codes, self.numbering
         s = self.states[game]
         p = mover(s)
         start = game * numbering.size
         self.mover[game] = p
         self.first[game] = end
-        for code in legal(s, p):
+        for code in add_legal(s, p, self._room):
             number = numbering.number(s, p, code)
             mask[start + number] = 1
             if end < len(numbers):
                 numbers[end] = number
+                codes[end] = code
             else:
                 numbers = append(numbers, number)
+                codes = append(codes, code)
                 self.numbers = numbers
+                self._codes = codes
             end += 1
-        if self.observes:
+        if self.packed is not None:
+            packed = self.packed
+            packed.refresh(s, p, self.words, game * packed.size, self._known, game * packed.memory)
+        elif self.observes:
             features = self.features
             features.refresh(
                 s,
@@ -232,10 +267,10 @@ class Batch:
     def sample(self) -> vec[i64]:
         """A random legal action for every game."""
         found = vec[i64](capacity=self.games)
+        numbers, first, state = self.numbers, self.first, self._random
         for game in range(self.games):
-            self._random = next_random(self._random)
-            start = self.first[game]
-            found = append(
-                found, self.numbers[start + self._random % (self.first[game + 1] - start)]
-            )
+            state = next_random(state)
+            start = first[game]
+            found = append(found, numbers[start + state % (first[game + 1] - start)])
+        self._random = state
         return found

@@ -111,7 +111,10 @@ class Features:
         if moved or known[first] != sizes:
             known[first] = sizes
             self._unseen(s, viewer, out, at)
-        at += len(self.cards)
+        self.write_more(s, out, at + len(self.cards))
+
+    def write_more(self, s: State, out: vec[i16], at: i64) -> None:
+        """The blocks that few variants have: solo's opponent, the tiles of Finesse."""
         if s.rules.solo is not None:
             at = _solo(s, out, at)
         if s.rules.finesse:
@@ -130,7 +133,7 @@ class Features:
             player = s.players[p]
             for slot in range(SLOTS):
                 self._strike(player.mat[CARD + slot], out, at)
-            if _shows_pile(s, viewer, p):
+            if shows_pile(s, viewer, p):
                 self._strike_from(player.pile, player.noted, out, at)
             self._strike_from(player.stored, 0, out, at)
 
@@ -174,14 +177,20 @@ class Features:
 
 
 # -------------------------------------------------------------------- blocks
-def _table(seen: State, out: vec[i16], at: i64) -> i64:
+def deck_sizes(seen: State) -> tuple[i64, i64]:
+    """White and black cards in the decks; in solo those of each colour in the one deck (R7.2)."""
     white: i64 = len(seen.white)
     black: i64 = len(seen.black)
-    if seen.rules.solo is not None:  # one deck: how many cards of each colour are in it (R7.2)
+    if seen.rules.solo is not None:
         for k in range(i64(len(seen.black))):
             if seen.box.colour[i64(seen.black[k])] == WHITE:
                 white += 1
         black -= white
+    return white, black
+
+
+def _table(seen: State, out: vec[i16], at: i64) -> i64:
+    white, black = deck_sizes(seen)
     at = _one_of(seen.phase, PHASES, out, at)
     out[at] = i16(seen.round)
     out[at + 1] = 1 if seen.last_round else 0
@@ -198,7 +207,7 @@ def _table(seen: State, out: vec[i16], at: i64) -> i64:
     return at + 11
 
 
-def _shows_pile(s: State, viewer: i64, p: i64) -> bool:
+def shows_pile(s: State, viewer: i64, p: i64) -> bool:
     """Whether the viewer may look at a player's finished puzzles (R13)."""
     return p == viewer or s.rules.open_scores or s.phase == OVER
 
@@ -225,7 +234,7 @@ def _player(
     out[at + 4] = i16(player.black_taken)
     out[at + 5] = 1 if clear and seen.white_marker == p else 0
     out[at + 6] = 1 if clear and seen.black_marker == p else 0
-    out[at + 7] = i16(player.points) if _shows_pile(seen, viewer, p) else 0
+    out[at + 7] = i16(player.points) if shows_pile(seen, viewer, p) else 0
     out[at + 8] = i16(len(player.pile))
     out[at + 9] = i16(player.touches)
     out[at + 10] = i16(player.active)
@@ -262,7 +271,10 @@ def _puzzle(box: Box, card: i64, cells: i64, out: vec[i16], at: i64) -> i64:
     out[at] = 1 if card else 0
     out[at + 1] = i16(box.colour[card])
     out[at + 2] = i16(box.points[card])
-    at = _one_of(box.reward[card] if card else -1, REWARDS, out, at + 3)
+    reward: i64 = -1
+    if card:
+        reward = box.reward[card]
+    at = _one_of(reward, REWARDS, out, at + 3)
     for cell in range(BOARD):
         out[at + cell] = i16(cells >> cell & 1)
     return at + BOARD

@@ -42,11 +42,13 @@ class Block:
     name: str
     repeats: tuple[int, ...]
     fields: tuple[Field, ...]
+    word: int = 1
+    """Each repetition is filled up with zeros to a multiple of so many numbers."""
 
     @property
     def width(self) -> int:
         """How many numbers one repetition has."""
-        return sum(field.size for field in self.fields)
+        return -(-sum(field.size for field in self.fields) // self.word) * self.word
 
     @property
     def size(self) -> int:
@@ -134,23 +136,25 @@ class Layout:
     978
     """
 
-    def __init__(self, rules: Rules, box: Box) -> None:
+    def __init__(self, rules: Rules, box: Box, word: int = 1) -> None:
         row = Features(rules, box)
         seats = rules.players
         self.cards: tuple[str, ...] = tuple(box.name(card) for card in row.cards)
         """The cards in play, in the order of the block ``unseen``."""
-        unseen = Field("card", (), 1, "this card is in a deck, a hidden pile or the box")
+        unseen = Field(
+            "card", (len(self.cards),), 1, "this card is in a deck, a hidden pile or the box"
+        )
         blocks = [
-            Block("table", (), _TABLE),
-            Block("players", (seats,), _PLAYER),
-            Block("puzzles", (seats, 4), _WORK),
-            Block("market", (int(row.places),), _PUZZLE),
-            Block("unseen", (len(self.cards),), (unseen,)),
+            Block("table", (), _TABLE, word),
+            Block("players", (seats,), _PLAYER, word),
+            Block("puzzles", (seats, 4), _WORK, word),
+            Block("market", (int(row.places),), _PUZZLE, word),
+            Block("unseen", (), (unseen,), word),
         ]
         if rules.solo is not None:
-            blocks.append(Block("opponent", (), _SOLO))
+            blocks.append(Block("opponent", (), _SOLO, word))
         if rules.finesse:
-            blocks.append(Block("tiles", (int(TRACK),), _TILE))
+            blocks.append(Block("tiles", (int(TRACK),), _TILE, word))
         self.blocks: tuple[Block, ...] = tuple(blocks)
         self.size: int = sum(block.size for block in blocks)
         """How many numbers an observation has."""
@@ -200,6 +204,8 @@ class Layout:
         for block in self.blocks:
             for _ in range(int(np.prod(block.repeats, dtype=int))):
                 yield from block.fields
+                filling = block.width - sum(field.size for field in block.fields)
+                yield Field("", (filling,), 1, "always 0")
 
     def describe(self) -> str:
         """The layout as a Markdown table."""

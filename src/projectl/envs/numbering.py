@@ -89,6 +89,11 @@ class Numbering:
         self._ambassador: i64 = starts[13]
         self._place: i64 = starts[14]
         self._credit: i64 = starts[15]
+        self._fixed: vec[i64] = vec[i64]()
+        """By engine action: its number, where no card is meant."""
+        for code in range(actions.TAKE):
+            number = self._fixed_number(code, rules.solo is not None)
+            self._fixed = append(self._fixed, number)
 
     def _list_placements(self) -> None:
         first: dict[int, int] = {}
@@ -124,6 +129,13 @@ class Numbering:
             board if rules.finesse else 0,
         ]
 
+    def group(self, number: i64) -> i64:
+        """Which of the ``GROUPS`` a number belongs to."""
+        found: i64 = len(GROUPS) - 1
+        while self.starts[found] > number or not self.sizes[found]:
+            found -= 1
+        return found
+
     def legal(self, s: State, p: i64) -> vec[i64]:
         """The numbers of everything a player may do now."""
         found = vec[i64](capacity=64)
@@ -134,21 +146,28 @@ class Numbering:
     # ------------------------------------------------------------ engine -> number
     def number(self, s: State, p: i64, code: i64) -> i64:
         """The number of an engine action that is legal for a player in this state."""
-        kind = actions.kind(code)
-        at = code - kind
-        if kind == actions.PLACE:
+        if code < actions.TAKE:
+            return self._fixed[code]
+        if code >= actions.PLACE:
+            at = code - actions.PLACE
             start = self._place
             if at >= s.box.placements:
                 at -= s.box.placements
                 start = self._credit
             slot = s.players[p].slot_of(s.box.card[at])
             return start + slot * self.board + self._on_board[at]
+        if code >= actions.AMBASSADOR:
+            return self._ambassador + self._flip_of(code - actions.AMBASSADOR)
+        return self._take + market.place_of(s, code - actions.TAKE)
+
+    def _fixed_number(self, code: i64, solo: bool) -> i64:
+        """The number of an action that means the same in every position."""
+        kind = actions.kind(code)
+        at = code - kind
         if kind == actions.TRADE:
             return self._trade + actions.given(at) * pieces.GHOST + actions.taken(at)
-        if kind == actions.TAKE:
-            return self._take + market.place_of(s, at)
         if kind == actions.TAKE_TOP:
-            return self._take_top + (0 if s.rules.solo is not None else at)
+            return self._take_top + (0 if solo else at)
         if kind == actions.RECYCLE:
             return self._recycle + actions.colour(at)
         if kind == actions.GAIN:
@@ -167,8 +186,6 @@ class Numbering:
             return self._insert
         if kind == actions.GHOST:
             return self._ghost + at
-        if kind == actions.AMBASSADOR:
-            return self._ambassador + self._flip_of(at)
         return 0
 
     def _flip_of(self, card: i64) -> i64:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from projectl import bots
 from projectl.bots import Bot
 from projectl.envs import payoff
+from projectl.envs.manners import Mannered, chance
 from projectl.envs.table import Observation, Table, Variant, variant
 from projectl.rules.puzzles import Box
 from projectl.rules.views import veil
@@ -17,7 +18,7 @@ from projectl.rules.views import veil
 ID = "projectl/Single-v0"
 
 
-class SingleEnv(gymnasium.Env[Observation, np.int64]):
+class SingleEnv(Mannered, gymnasium.Env[Observation, np.int64]):
     """A seat at a table for 2 to 6; the others are bots by name, level, file or command.
 
     ``seat`` is where one sits, from 0; None changes it from game to game. ``action_masks`` is what
@@ -56,8 +57,36 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         """Where one sits in this game."""
         self.table: Table
         self._bots: dict[int, Bot] = {}
+        self._seeds: list[int] = []
+        """What the bots of this game were made with."""
         self._before = 0.0
         """What the bots' actions before one's first paid; it comes with the first step."""
+
+    def moment(self) -> tuple[Any, ...]:
+        """The game and where one sits in it, the bots by their seeds, and the deals to come."""
+        kind = (self.kind.rules, self.kind.box, self.reward, self.max_steps, self.render_mode)
+        seats = (self.opponents, self.fixed_seat, self.seat, self._seeds, self._before)
+        return kind, seats, getattr(self, "table", None), chance(self._np_random)
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Bots may hold what cannot be copied, such as a program that runs.
+        return {name: value for name, value in self.__dict__.items() if name != "_bots"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._bots = self._seated()
+        if hasattr(self, "table"):
+            self._think_again()
+
+    def _think_again(self) -> None:
+        """Let new bots see the game so far, so that they go on as the old ones would."""
+        played = self.table.played
+        past = Table(self.kind, self.reward, self.table.seed, self.max_steps)
+        for number in played:
+            p = past.player
+            if p != self.seat:
+                self._bots[p].choose(veil(past.state, p), p)
+            past.play(number)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -68,11 +97,8 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         players = self.kind.rules.players
         if self.fixed_seat is None:
             self.seat = int(self.np_random.integers(players))
-        others = [p for p in range(players) if p != self.seat]
-        self._bots = {
-            p: bots.load(name, int(self.np_random.integers(2**31)))
-            for p, name in zip(others, self.opponents, strict=True)
-        }
+        self._seeds = [int(self.np_random.integers(2**31)) for _ in self.opponents]
+        self._bots = self._seated()
         self.table = Table(self.kind, self.reward, deal, self.max_steps)
         self._before = self._others_play()
         return self.table.observe(self.seat), self._info()
@@ -86,6 +112,12 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         self._before = 0.0
         over, cut = self.table.is_over, self.table.is_cut
         return self.table.observe(self.seat), paid, over, cut, self._info()
+
+    def _seated(self) -> dict[int, Bot]:
+        """The bots of this game by their seats; none before the first deal."""
+        others = [p for p in range(self.kind.rules.players) if p != self.seat]
+        named = zip(self.opponents, self._seeds, strict=False)
+        return {p: bots.load(*one) for p, one in zip(others, named, strict=False)}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """True for each legal action."""

@@ -7,13 +7,14 @@ import numpy as np
 import numpy.typing as npt
 
 from projectl.envs import payoff
+from projectl.envs.manners import Mannered, chance
 from projectl.envs.table import Observation, Table, Variant, variant
 from projectl.rules.puzzles import Box
 
 ID = "projectl/Solo-v0"
 
 
-class SoloEnv(gymnasium.Env[Observation, np.int64]):
+class SoloEnv(Mannered, gymnasium.Env[Observation, np.int64]):
     """One player against the automaton; every action is a step, the automaton's turn is part of one."""
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
@@ -41,6 +42,12 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
         self.action_space = self.kind.action_space()
         self.observation_space = self.kind.observation_space()  # type: ignore[assignment]
         self.table: Table
+
+    def moment(self) -> tuple[Any, ...]:
+        """The game, and the deals to come."""
+        kind = (self.kind.rules, self.kind.box, self.reward, self.max_steps, self.illegal)
+        dealt = getattr(self, "table", None)
+        return kind, self.render_mode, dealt, chance(self._np_random)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

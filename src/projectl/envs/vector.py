@@ -9,12 +9,20 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from projectl.envs import payoff
 from projectl.envs.batch import Batch, IllegalNumber
 from projectl.envs.buffers import array_of
+from projectl.envs.layout import Layout
+from projectl.envs.manners import Mannered, chance
+from projectl.envs.packed import BYTES
 from projectl.envs.table import Observation, Variant, variant
 from projectl.rules.puzzles import Box
+
+DTYPES: dict[str, type[np.integer[Any]]] = {"int16": np.int16, "int8": np.int8}
+"""What observations can be written as: whole, or in bytes, which is faster."""
 
 __all__ = ["IllegalNumber", "Step", "VectorEnv", "VectorSolo"]
 
@@ -57,23 +65,37 @@ class VectorEnv:
         reward: str = "win",
         max_steps: int | None = None,
         observes: bool = True,
+        dtype: str = "int16",
         box: Box | None = None,
         **settings: Any,
     ) -> None:
-        self._set_up(variant(box, players=players, **settings), games, reward, max_steps, observes)
+        if dtype not in DTYPES:
+            raise ValueError(f"unknown dtype {dtype!r}: choose one of {', '.join(DTYPES)}")
+        kind = variant(box, players=players, **settings)
+        self._set_up(kind, games, reward, max_steps, observes, dtype)
         self.reset(seed)
 
     def _set_up(
-        self, kind: Variant, games: int, reward: str, max_steps: int | None, observes: bool
+        self,
+        kind: Variant,
+        games: int,
+        reward: str,
+        max_steps: int | None,
+        observes: bool,
+        dtype: str,
     ) -> None:
         self.kind, self.games = kind, games
-        self._made_with = (kind, games, reward, max_steps, observes)
+        self._made_with = (kind, games, reward, max_steps, observes, dtype)
         players, scheme = kind.rules.players, payoff.scheme_number(reward)
-        self.batch = Batch(kind.rules, kind.box, games, scheme, max_steps or 0, observes)
-        b, rows = self.batch, games if observes else 0
-        self.observation = array_of(b.observation, np.int16, rows, kind.layout.size)
+        in_bytes = dtype == "int8"
+        self.layout = Layout(kind.rules, kind.box, int(BYTES)) if in_bytes else kind.layout
+        """What the numbers of an observation are."""
+        self.batch = Batch(kind.rules, kind.box, games, scheme, max_steps or 0, observes, in_bytes)
+        b, shape = self.batch, (games if observes else 0, self.layout.size)
+        seen, last = (b.words, b.final_words) if in_bytes else (b.observation, b.final_observation)
+        self.observation: npt.NDArray[np.integer[Any]] = array_of(seen, DTYPES[dtype], *shape)
         """What whoever is to move sees, a row a game; no rows with ``observes=False``."""
-        self._final = array_of(b.final_observation, np.int16, rows, kind.layout.size)
+        self._final: npt.NDArray[np.integer[Any]] = array_of(last, DTYPES[dtype], *shape)
         self.action_mask = array_of(b.mask, np.int8, games, kind.actions)
         """1 for each legal action, a row a game."""
         self.mover = array_of(b.mover, np.int64)
@@ -115,7 +137,9 @@ class VectorEnv:
 
     def step(self, actions: npt.NDArray[np.integer[Any]] | Sequence[int]) -> Step:
         """Play an action in every game; one that is illegal raises, and none is played."""
-        self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        are_whole = isinstance(actions, np.ndarray) and actions.dtype.kind in "iu"
+        given = np.ascontiguousarray(actions, np.int64) if are_whole else list(actions)
+        self.batch.step(vec[i64](given))
         return Step(
             self._rewards.copy(),
             self._terminated.copy(),
@@ -127,9 +151,9 @@ class VectorEnv:
         """A random legal action for every game."""
         return array_of(self.batch.sample(), np.int64)
 
-    def final_observation(self, game: int) -> npt.NDArray[np.int16]:
+    def final_observation(self, game: int) -> npt.NDArray[np.integer[Any]]:
         """What the last to move saw at the end of a game that has just ended."""
-        row: npt.NDArray[np.int16] = self._final[game]
+        row: npt.NDArray[np.integer[Any]] = self._final[game]
         return row.copy()
 
 
@@ -143,7 +167,10 @@ def _resumed(made_with: tuple[Any, ...], moment: tuple[Any, ...]) -> VectorEnv:
     return games
 
 
-class VectorSolo(gymnasium.vector.VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]]):
+class VectorSolo(
+    Mannered,
+    gymnasium.vector.VectorEnv[Observation, npt.NDArray[np.int64], npt.NDArray[Any]],
+):
     """Solo games with Gymnasium's vector interface; ended games are dealt anew in the same step."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
@@ -170,6 +197,10 @@ class VectorSolo(gymnasium.vector.VectorEnv[Observation, npt.NDArray[np.int64], 
             super().reset(seed=seed)
             self.games.reset(self._any_seed() if seed is None else seed)
         return self._seen(), {}
+
+    def moment(self) -> tuple[Any, ...]:
+        """The games, and the deals to come after the next reset."""
+        return self.games, chance(self._np_random)
 
     def _any_seed(self) -> int:
         return int(self.np_random.integers(2**53))

@@ -5,7 +5,8 @@ Programs that play many games need chance too: ``next_random`` is a source that 
 
 from random import Random
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 
 def shuffled(cards: bytes, random: Random) -> bytes:
@@ -14,10 +15,15 @@ def shuffled(cards: bytes, random: Random) -> bytes:
     >>> shuffled(b"abcd", Random(7)) == shuffled(b"abcd", Random(7))
     True
     """
-    order = bytearray(cards)
-    for i in range(len(order) - 1, 0, -1):
-        j = int(random.random() * (i + 1))
-        order[i], order[j] = order[j], order[i]
+    draw = random.random
+    order = vec[u8](cards)
+    i: i64 = len(order) - 1
+    while i > 0:
+        j = i64(int(draw() * float(i + 1)))
+        card = order[i]
+        order[i] = order[j]
+        order[j] = card
+        i -= 1
     return bytes(order)
 
 

@@ -66,9 +66,12 @@ def deck_sizes(rules: Rules, box: Box) -> tuple[int, int]:
     return white, black
 
 
-def deal(rules: Rules, box: Box, seed: int) -> Setup:
-    """Shuffle everything with one seed (R3.2)."""
-    random = Random(seed)
+def deal(rules: Rules, box: Box, seed: int, random: Random | None = None) -> Setup:
+    """Shuffle everything with one seed (R3.2); who deals a lot hands in a source to be seeded anew."""
+    if random is None:
+        random = Random(seed)
+    else:
+        random.seed(seed)
     white_size, black_size = deck_sizes(rules, box)
     white = shuffled(cards_in_play(rules, box, WHITE), random)[:white_size]
     black = shuffled(cards_in_play(rules, box, BLACK), random)[:black_size]

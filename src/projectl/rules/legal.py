@@ -25,7 +25,11 @@ def legal(s: State, p: i64) -> vec[i64]:
     Actions that could be written in several ways are listed once: Master, Ambassador and Ghost by
     their opening step, Recycle in the present order of the row.
     """
-    found = vec[i64](capacity=64)
+    return add_legal(s, p, vec[i64](capacity=64))
+
+
+def add_legal(s: State, p: i64, found: vec[i64]) -> vec[i64]:
+    """The same appended to a list, for callers that have room of their own."""
     if not may_act(s, p) or (s.rules.line_clear and line_clear.must_wait(s, p)):
         return found
     player = s.players[p]
@@ -105,16 +109,20 @@ def _placements(
     s: State, player: Player, source: i64, used: i64, start: i64, found: vec[i64]
 ) -> vec[i64]:
     """``start`` + placement for each way to place a piece of the source on a slot not yet used."""
-    box = s.box
+    first, mask, mat = s.box.first, s.box.mask, player.mat
     for slot in range(SLOTS):
-        space = player.mat[OPEN + slot]
+        space = mat[OPEN + slot]
         if space and not used >> slot & 1:
-            row = player.mat[CARD + slot] * PIECES
-            for piece in range(PIECES):
-                if count(source, piece):
-                    for at in range(box.first[row + piece], box.first[row + piece + 1]):
-                        if box.mask[at] & ~space == 0:
+            row = mat[CARD + slot] * PIECES
+            filled = ~space
+            left = source
+            while left:
+                if left & COUNT_MASK:
+                    for at in range(first[row], first[row + 1]):
+                        if mask[at] & filled == 0:
                             found = append(found, start + at)
+                left >>= COUNT_BITS
+                row += 1
     return found
 
 

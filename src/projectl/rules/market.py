@@ -131,17 +131,25 @@ def recycle(s: State, colour: i64, order: bytes) -> None:
 
     The cards go under before any is drawn, so the deck is never empty and nothing is triggered.
     """
-    start = colour * s.rules.row
-    under = bytes([int(s.market[start + place]) for place in order])
+    row = i64(len(order))
+    start = colour * row
+    market = s.market
+    under = bytes([int(market[start + place]) for place in order])
+    deck = (s.white if colour == WHITE else s.black) + under
+    if deck[0] >= UNKNOWN:
+        raise UnseenCard
+    s.mark += row
+    left = deck[row:]
     if colour == WHITE:
-        s.white += under
-        s.known_white += len(under)
+        s.white = left
+        s.known_white = min(s.known_white + row, i64(len(left)))
     else:
-        s.black += under
-        s.known_black += len(under)
-    for place in range(start, start + len(under)):
-        s.market[place] = 0
-        refill(s, place)
+        s.black = left
+        s.known_black = min(s.known_black + row, i64(len(left)))
+    for place in range(row):
+        card = i64(deck[place])
+        market[start + place] = card
+        record(s, events.REVEALED, events.NOBODY, card, start + place)
 
 
 _ORDERS: Final[dict[int, list[bytes]]] = {

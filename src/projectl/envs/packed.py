@@ -1,0 +1,322 @@
+"""Writes what a player may see as a row of bytes, eight to a machine word. Compiled.
+
+The numbers are those of ``features``, block by block, each block filled up with zeros to whole words,
+and cut off at what a byte holds. A word takes one step to write where its numbers would take eight.
+Of a row that was written before, cards of the market that still lie there and slots that are still
+empty are left alone.
+
+Little-endian machines only, which all supported ones are: byte k of a word is its bits from 8 * k on.
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
+
+from projectl.envs import features
+from projectl.envs.features import Features
+from projectl.rules.options import Rules
+from projectl.rules.puzzles import Box
+from projectl.rules.state import CARD, LAID, NO_STEP, OPEN, SLOTS, State
+from projectl.rules.tiles import TRACK
+
+BYTES: Final[i64] = 8
+"""In a word."""
+MOST: Final[i64] = 127
+"""What larger numbers are cut off at."""
+
+# How many words each block has.
+TABLE: Final[i64] = 4
+PLAYER: Final[i64] = 7
+PUZZLE: Final[i64] = 6
+WORK: Final[i64] = 7
+
+_PART: Final[i64] = 56
+"""Cards in a set: as many as fit a number, in whole words of the row."""
+_ALL: Final[vec[i64]] = vec[i64]([(1 << number) - 1 for number in range(57)])
+"""Sets of so many cards."""
+_SPREAD: Final[vec[i64]] = vec[i64](
+    [sum((bits >> k & 1) << 8 * k for k in range(8)) for bits in range(256)]
+)
+"""Eight bits as eight bytes."""
+_PAIR: Final[vec[i64]] = vec[i64]([pair & 31 | pair >> 5 << 8 for pair in range(1024)])
+"""Two counts of a packed collection as two bytes."""
+
+# The first so many counts of a packed collection.
+_THREE: Final[i64] = (1 << 15) - 1
+_FIVE: Final[i64] = (1 << 25) - 1
+_SEVEN: Final[i64] = (1 << 35) - 1
+_EIGHT: Final[i64] = (1 << 40) - 1
+
+
+def words(numbers: int) -> int:
+    """How many words so many bytes fill."""
+    return -(-numbers // int(BYTES))
+
+
+@final
+class Packed:
+    """The row of one variant in words: how long it is, and how a view is written into it."""
+
+    def __init__(self, rules: Rules, box: Box) -> None:
+        self._plain: Final = Features(rules, box)
+        self._cards: i64 = words(len(self._plain.cards))
+        rest = 0
+        if rules.solo is not None:
+            rest = int(features.SOLO)
+        tiles = int(TRACK) if rules.finesse else 0
+        self._solo: i64 = words(rest)
+        self._tiles: i64 = tiles * words(int(features.TILE))
+        self._rest: vec[i16] = vec[i16](bytes(rest + tiles * int(features.TILE)))
+        self.size: i64 = (
+            TABLE
+            + self._plain.players * (PLAYER + SLOTS * WORK)
+            + self._plain.places * PUZZLE
+            + self._cards
+            + self._solo
+            + self._tiles
+        )
+        """Words in a row."""
+        self._face: vec[i64] = vec[i64]()
+        """By card: its words as it lies in the market."""
+        for card in range(256):
+            self._add_face(box, card)
+        self.memory: i64 = self._plain.players * SLOTS + self._plain.places
+        """How many numbers ``write`` remembers of a row."""
+        self._parts: i64 = -(-len(self._plain.cards) // int(_PART))
+        """Into how many sets of cards those in play are split, so that each fits a number."""
+        self._keep: vec[i64] = vec[i64]([-1] * int(self._parts * 256))
+        """By set and card: the cards of the set that are left when the card is seen."""
+        part = int(_PART)
+        for at, seen in enumerate(self._plain.cards):
+            self._keep[i64(at // part * 256 + seen)] = ~(1 << at % part)
+
+    def _add_face(self, box: Box, card: int) -> None:
+        """The words of a card that nothing lies on; zeros for a number that is no card."""
+        numbers = [0] * int(PUZZLE * BYTES)
+        if 0 < card <= len(box.puzzles):
+            puzzle = box.puzzles[card - 1]
+            numbers[0:3] = [1, puzzle.colour, puzzle.points]
+            numbers[3 + puzzle.reward] = 1
+            start = int(3 + features.REWARDS)
+            for cell in range(25):
+                numbers[start + cell] = puzzle.cells >> cell & 1
+        for word in range(int(PUZZLE)):
+            some = numbers[8 * word : 8 * word + 8]
+            self._face = append(self._face, i64(sum(n << 8 * k for k, n in enumerate(some))))
+
+    # -------------------------------------------------------------------- writing
+    def write(self, s: State, viewer: i64, out: vec[i64], start: i64) -> None:
+        """Fill ``size`` words of ``out`` from ``start`` on; the viewer's own seat comes first."""
+        self.refresh(s, viewer, out, start, vec[i64]([-1] * int(self.memory)), 0)
+
+    def refresh(
+        self, s: State, viewer: i64, out: vec[i64], start: i64, known: vec[i64], note: i64
+    ) -> None:
+        """The same for a row whose cards are known: ``known`` from ``note`` on, -1 for unknown."""
+        number = self._plain.players
+        face = self._face
+        _table(s, out, start)
+        at = start + TABLE
+        for step in range(number):
+            _player(s, viewer, (viewer + step) % number, out, at)
+            at += PLAYER
+        for step in range(number):
+            player = s.players[(viewer + step) % number]
+            mat = player.mat
+            for slot in range(SLOTS):
+                card = mat[CARD + slot]
+                if card:
+                    cells = mat[OPEN + slot]
+                    laid = mat[LAID + slot]
+                    of = card * PUZZLE
+                    out[at] = face[of]
+                    out[at + 1] = face[of + 1]
+                    out[at + 2] = (face[of + 2] & 0xFFFF) | _SPREAD[cells & 63] << 16
+                    out[at + 3] = _SPREAD[cells >> 6 & 255]
+                    out[at + 4] = _SPREAD[cells >> 14 & 255]
+                    out[at + 5] = _SPREAD[cells >> 22] | _counts(laid & _FIVE) << 24
+                    out[at + 6] = _counts(laid >> 25) | (player.stepped >> slot & 1) << 56
+                elif known[note]:
+                    for word in range(WORK):
+                        out[at + word] = 0
+                known[note] = card
+                note += 1
+                at += WORK
+        market = s.market
+        for place in range(self._plain.places):
+            card = market[place]
+            if known[note] != card:
+                known[note] = card
+                of = card * PUZZLE
+                for word in range(PUZZLE):
+                    out[at + word] = face[of + word]
+            note += 1
+            at += PUZZLE
+        self._unseen(s, viewer, out, at)
+        if self._solo or self._tiles:
+            self._more(s, out, at + self._cards)
+
+    def _unseen(self, s: State, viewer: i64, out: vec[i64], at: i64) -> None:
+        """1 for each card that the viewer cannot place: in a deck, a hidden pile or the box."""
+        end = at + self._cards
+        left: i64 = len(self._plain.cards)
+        for part in range(self._parts):
+            bits = self._left(s, viewer, part * 256, _ALL[min(left, _PART)])
+            left -= _PART
+            for k in range(_PART // BYTES):
+                if at < end:
+                    out[at] = _SPREAD[bits >> 8 * k & 255]
+                    at += 1
+
+    def _left(self, s: State, viewer: i64, of: i64, bits: i64) -> i64:
+        """The unseen cards of a set."""
+        keep = self._keep
+        for card in s.market:
+            bits &= keep[of + card]
+        bits &= _without(keep, of, s.white, len(s.white) - s.known_white)
+        bits &= _without(keep, of, s.black, len(s.black) - s.known_black)
+        bits &= _without(keep, of, s.opponent_pile, 0)
+        for p in range(self._plain.players):
+            player = s.players[p]
+            mat = player.mat
+            for slot in range(SLOTS):
+                bits &= keep[of + mat[CARD + slot]]
+            if features.shows_pile(s, viewer, p):
+                bits &= _without(keep, of, player.pile, player.noted)
+            bits &= _without(keep, of, player.stored, 0)
+        return bits
+
+    def _more(self, s: State, out: vec[i64], at: i64) -> None:
+        """The blocks that few variants have, packed number by number."""
+        rest = self._rest
+        self._plain.write_more(s, rest, 0)
+        first: i64 = 0
+        if self._solo:
+            _pack(rest, first, features.SOLO, out, at)
+            first += features.SOLO
+            at += self._solo
+        if self._tiles:
+            width: i64 = (features.TILE + BYTES - 1) // BYTES
+            for _ in range(TRACK):
+                _pack(rest, first, features.TILE, out, at)
+                first += features.TILE
+                at += width
+
+
+def _without(keep: vec[i64], of: i64, cards: bytes, first: i64) -> i64:
+    """All cards of a set but those from ``first`` on."""
+    bits: i64 = -1
+    for k in range(first, i64(len(cards))):
+        bits &= keep[of + i64(cards[k])]
+    return bits
+
+
+def _pack(numbers: vec[i16], first: i64, size: i64, out: vec[i64], at: i64) -> None:
+    """So many numbers as bytes of as many words as they fill."""
+    word: i64 = 0
+    shift: i64 = 0
+    for k in range(first, first + size):
+        word |= min(i64(numbers[k]), MOST) << shift
+        shift += 8
+        if shift == 64:
+            out[at] = word
+            at += 1
+            word = 0
+            shift = 0
+    if shift:
+        out[at] = word
+
+
+def _counts(packed: i64) -> i64:
+    """Up to eight counts of a packed collection, a byte each."""
+    found = _PAIR[packed & 1023]
+    packed >>= 10
+    if packed:
+        found |= _PAIR[packed & 1023] << 16
+        found |= _PAIR[packed >> 10 & 1023] << 32
+        found |= _PAIR[packed >> 20 & 1023] << 48
+    return found
+
+
+def _cut(number: i64) -> i64:
+    return number if number < MOST else MOST
+
+
+def _table(s: State, out: vec[i64], at: i64) -> None:
+    white, black = features.deck_sizes(s)
+    phase: i64 = 1
+    rounds_left: i64 = 0
+    if s.last_round > 0 and not s.rules.line_clear and s.last_round >= s.round:
+        rounds_left = s.last_round - s.round + 1
+    triggered: i64 = 1 if s.last_round else 0
+    reserve = s.reserve
+    out[at] = (
+        phase << 8 * s.phase
+        | _cut(s.round) << 24
+        | triggered << 32
+        | rounds_left << 40
+        | s.idle_rounds << 48
+        | _cut(white) << 56
+    )
+    out[at + 1] = (
+        _cut(black)
+        | _cut(s.known_white) << 8
+        | _cut(s.known_black) << 16
+        | s.bank << 24
+        | (s.passed & 1) << 32
+        | (s.passed >> 1 & 1) << 40
+        | _counts(reserve & 1023) << 48
+    )
+    out[at + 2] = _counts(reserve >> 10 & _EIGHT)
+    out[at + 3] = _counts(reserve >> 50)
+
+
+def _player(s: State, viewer: i64, p: i64, out: vec[i64], at: i64) -> None:
+    player = s.players[p]
+    white: i64 = 0
+    black: i64 = 0
+    if s.rules.line_clear:
+        white = 1 if s.white_marker == p else 0
+        black = 1 if s.black_marker == p else 0
+    points = player.points if features.shows_pile(s, viewer, p) else i64(0)
+    used: i64 = 1 if player.master_used else 0
+    owed: i64 = 1 if player.owed else 0
+    step: i64 = 0
+    if player.step != NO_STEP:
+        step = 1 << 8 * (player.step - 1)
+    stored: i64 = len(player.stored)
+    out[at] = (
+        s.turn >> p & 1
+        | player.actions << 8
+        | used << 16
+        | owed << 24
+        | player.black_taken << 32
+        | white << 40
+        | black << 48
+        | _cut(points) << 56
+    )
+    out[at + 1] = (
+        _cut(i64(len(player.pile)))
+        | _cut(player.touches) << 8
+        | player.active << 16
+        | player.waiting << 24
+        | _cut(stored - player.fresh) << 32
+        | _cut(player.fresh) << 40
+        | (step & 0xFFFF) << 48
+    )
+    supply = player.supply
+    hand = player.hand
+    out[at + 2] = step >> 16 | _counts(supply & _SEVEN) << 8
+    out[at + 3] = _counts(supply >> 35) | _counts(hand & _THREE) << 40
+    out[at + 4] = _counts(hand >> 15 & _EIGHT)
+    low: i64 = 0
+    high: i64 = 0
+    for due in player.pending:
+        one: i64 = 1
+        if due < 7:
+            low += one << 8 * i64(due)
+        else:
+            high += one << 8 * (i64(due) - 7)
+    out[at + 5] = hand >> 55 | low << 8
+    out[at + 6] = high
