@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import projectl
+from projectl.cli.terminal.output import IMPOSSIBLE
 from projectl.lab.arena import runs, workers
 from projectl.lab.arena.logbook import Logbook
 from projectl.lab.arena.matches import play_match
@@ -108,6 +109,20 @@ def test_an_address_that_is_none() -> None:
         workers.play_all([], dask="not-a-scheme://127.0.0.1:1") as results,
     ):
         list(results)
+
+
+@pytest.mark.parametrize("address", ["not-a-scheme://127.0.0.1:1", "tcp://127.0.0.1:port"])
+@pytest.mark.parametrize("words", [("arena", "random", "random"), ("dataset", "games")])
+def test_the_commands_refuse_an_address_at_once(
+    words: tuple[str, ...], address: str, tmp_path: Path
+) -> None:
+    """No client is made that would wait for its own end."""
+    done = run(tmp_path, *words, "--games", "2", "--dask", address, folder=tmp_path)
+    assert done.returncode == IMPOSSIBLE
+    (said,) = done.stderr.splitlines()
+    assert said.startswith(f"projectl: no Dask scheduler at {address}: ")
+    assert said.endswith("such as tcp://10.0.0.1:8786")
+    assert not list(tmp_path.iterdir()), "nothing was begun"
 
 
 def test_a_cluster_makes_the_same_data(address: str, tmp_path: Path) -> None:

@@ -27,6 +27,10 @@ class LostWorkers(RuntimeError):
     """Those who were to play cannot be reached, or are gone."""
 
 
+class BadAddress(LostWorkers):
+    """Nobody can be reached at such an address; the message says what one looks like."""
+
+
 def optional(module: str, what: str) -> Any:
     """Import a library that is not among the package's own requirements.
 
@@ -108,10 +112,23 @@ def _on_all_cores(
 
 
 # ------------------------------------------------------------ on a cluster
+def check_address(address: str) -> None:
+    """Refuse what cannot be a scheduler's address before a client waits for it."""
+    optional("distributed", "--dask")
+    try:
+        import_module("distributed.comm").get_address_host_port(address)
+    except ValueError as error:
+        raise BadAddress(
+            f"no Dask scheduler at {address}: {error}. "
+            "Give the address that it prints when it starts, such as tcp://10.0.0.1:8786"
+        ) from error
+
+
 def _on_a_cluster(
     work: Work[Item, Found], items: Iterable[Item], address: str
 ) -> Generator[Found, None, None]:
     distributed = optional("distributed", "playing on a Dask cluster")
+    check_address(address)
     try:
         client = distributed.Client(address, timeout=20, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

@@ -303,8 +303,13 @@ def play(
         elif jobs > 1:
             workers.optional("joblib", f"--jobs {jobs}")
         if dask is not None:
-            workers.optional("distributed", "--dask")
-    except (schedule.ScheduleError, RulesError, workers.MissingExtra) as error:
+            workers.check_address(dask)
+    except (
+        schedule.ScheduleError,
+        RulesError,
+        workers.MissingExtra,
+        workers.BadAddress,
+    ) as error:
         fail(str(error), IMPOSSIBLE)
     deals = schedule.deals_for(event, games)
 

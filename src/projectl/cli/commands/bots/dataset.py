@@ -77,11 +77,12 @@ def dataset(
         for module, what, asked in (
             ("pyarrow", "a data set", True),
             ("joblib", f"--jobs {jobs}", jobs > 1),
-            ("distributed", "--dask", dask is not None),
         ):
             if asked:
                 workers.optional(module, what)
-    except (plan.PlanError, workers.MissingExtra) as error:
+        if dask is not None:
+            workers.check_address(dask)
+    except (plan.PlanError, workers.MissingExtra, workers.BadAddress) as error:
         fail(str(error), IMPOSSIBLE)
 
     # Whoever manages long jobs sends this signal; it means the same as Ctrl-C.
