@@ -7,8 +7,8 @@ python benchmarks/browser.py --levels 9 --turns 20 --visits 2     a part of it
 A visit is a page that starts a worker, which starts Python and asks for the legal actions of a new game.
 A cold one is the first of a new profile; the second and third have what the browser kept. Memory is that
 of the tab of the static site after a whole game for two, hall, bot and the table on the screen
-included, without garbage. Prints each figure with
-its limit, where it has one, and exits with 1 if one is missed.
+included, without garbage; a second tab plays. Prints each figure with its limit, where it has one,
+and exits with 1 if one is missed.
 """
 
 import argparse
@@ -74,6 +74,8 @@ len(projectl.Game.new(players=2, seed=7).legal_actions())`);
 postMessage(legal);
 self.onmessage = ({ data }) => postMessage(python.runPython(data));
 """
+
+HAS_HALL = """async () => (await navigator.locks.query()).held.some(({ name }) => name === "projectl.hall")"""
 
 TURNS = """
 import json, time
@@ -181,20 +183,17 @@ def quarter(share: float = 0.25, period: float = 0.04) -> Iterator[None]:
     """Let every Chromium that is started meanwhile run on one core, a quarter of the time."""
     ended = threading.Event()
 
-    def browsers() -> list[psutil.Process]:
-        found = psutil.Process().children(recursive=True)
-        return [p for p in found if "chrom" in p.name()]
-
     def each(processes: Sequence[psutil.Process], act: Callable[[psutil.Process], object]) -> None:
         for process in processes:
             try:
-                act(process)
-            except psutil.Error:
+                if "chrom" in process.name():
+                    act(process)
+            except psutil.Error:  # it has ended meanwhile
                 continue
 
     def pace() -> None:
         while not ended.is_set():
-            found = browsers()
+            found = psutil.Process().children(recursive=True)
             each(found, lambda p: p.cpu_affinity([0]))
             each(found, lambda p: p.send_signal(signal.SIGSTOP))
             time.sleep(period * (1 - share))
@@ -308,8 +307,11 @@ def evening(report: Report, new: Callable[[], Browser], limits: bool) -> None:
     """A game for two on the static site: how long the hall lets one wait meanwhile, and the memory."""
     browser = new()
     page = browser.page
-    page.goto(browser.address)
-    call = asking(page)
+    page.goto(f"{browser.address}trainer")  # a screen that needs the hall, so this tab has it
+    page.wait_for_function(HAS_HALL)
+    player = browser.context.new_page()
+    player.goto(browser.address)
+    call = asking(player)
     seats = [{"kind": "person"}, {"kind": "bot", "bot": "9"}]
     made = call("/tables", {"seats": seats, "seed": 7}, None)
     path, token = f"/tables/{made['table']}", made["seats"][0]["token"]
@@ -333,6 +335,7 @@ def evening(report: Report, new: Callable[[], Browser], limits: bool) -> None:
         f"{statistics.median(waits):.3f} / {waits[int(len(waits) * 0.95)]:.3f} / {waits[-1]:.3f} s"
     )
     report.tell("the hall's answer in a game", text)
+    player.close()
     page.request_gc()  # what the page has let go of is given back whenever somebody needs it
     used = browser.memory()
     told = f" (at most {MOST_MEMORY / 1e6:.0f})" if limits else ""

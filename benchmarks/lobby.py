@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
+import aiohttp
 import msgspec
 import uvloop
 from benchmarks.load import OPENINGS, PROGRESS, Said, Server
@@ -37,8 +37,10 @@ class Lobby:
 
     def __init__(self, server: Server, players: int, arriving: float, pause: float) -> None:
         self.server, self.players, self.arriving, self.pause = server, players, arriving, pause
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=None)
-        self.http = httpx.AsyncClient(base_url=f"{server.base}/api/v1", timeout=120, limits=limits)
+        # Not httpx, whose pool looks at all its connections for each request: thousands wait here.
+        self.http = aiohttp.ClientSession(
+            connector=aiohttp.TCPConnector(limit=0), timeout=aiohttp.ClientTimeout(120)
+        )
         self.open = asyncio.Semaphore(MOST_OPEN)
         self.asked: dict[str, list[float]] = {}
         """When those of each table had asked."""
@@ -52,8 +54,10 @@ class Lobby:
 
     async def ask(self, method: str, path: str, token: str | None, body: Any = None) -> Any:
         headers = {"player": token} if token else {}
-        answer = await self.http.request(method, path, json=body, headers=headers)
-        return answer.raise_for_status().json()
+        address = f"{self.server.base}/api/v1{path}"
+        async with self.http.request(method, address, json=body, headers=headers) as answer:
+            answer.raise_for_status()
+            return msgspec.json.decode(await answer.read())
 
     async def run(self, seconds: float) -> None:
         began = time.perf_counter()
@@ -67,7 +71,7 @@ class Lobby:
         for task in people:
             task.cancel()
         await asyncio.gather(*people, return_exceptions=True)
-        await self.http.aclose()
+        await self.http.close()
 
     async def live(self, number: int) -> None:
         """From coming in to the end of the time."""
@@ -143,7 +147,7 @@ async def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     said.add_argument("--players", type=int, default=5000)
-    said.add_argument("--arriving", type=float, default=90.0, help="seconds in which they come")
+    said.add_argument("--arriving", type=float, default=240.0, help="seconds in which they come")
     said.add_argument("--seconds", type=float, default=20.0, help="that all play on")
     said.add_argument("--pause", type=float, default=10.0, help="seconds between two moves")
     said.add_argument("--database", help="instead of a new SQLite file")
