@@ -87,3 +87,26 @@ def test_a_public_table_is_joined_from_the_lobby(server: Server, open_page: Open
     guest.click("button[type=submit]")
     expect(host.locator(".mat").first).to_be_visible()
     assert call(server.url, f"/tables/{table.id}")["table"]["status"] == "playing"
+
+
+def test_a_public_game_is_watched_and_a_profile_found(server: Server, open_page: Opener) -> None:
+    """From the lobby to the game, and from its menu to who plays there."""
+    made = call(server.url, "/players", {"name": "Ana"})
+    body = {"seats": [person("Ana"), person("Ben")], "first": "given", "options": {"public": True}}
+    there = call(server.url, "/tables", body, player=made["token"])
+    tokens = {seat["seat"]: seat["token"] for seat in there["seats"]}
+    table = Table.there(server.url, there["table"], tokens)
+    ana = open_page(table.address(0))
+    expect(ana.locator(".mine.now")).to_be_visible()
+    page = open_page("/lobby")
+    page.click(f'[data-watched="{table.id}"] .btn')
+    expect(page.locator(".watching, .phone-turn").first).to_be_visible()
+    page.click('.top [aria-label="Menu"]')
+    page.get_by_role("link", name="Profile: Ana").click()
+    expect(page).to_have_url(re.compile(f"/players/{made['player']}"))
+    page.goto("/lobby")
+    answer = call(server.url, f"/players/{made['player']}")
+    page.route("**/api/v1/profiles?name=Ana", lambda route: route.fulfill(json=answer))
+    page.fill("input[name=player]", "Ana")
+    page.get_by_role("button", name="Profile").click()
+    expect(page).to_have_url(re.compile(f"/players/{made['player']}"))

@@ -153,3 +153,28 @@ def test_clocks_belong_to_a_kind_of_game_and_six_play_line_clear(
     expect(page.locator(".line-clear")).to_contain_text("Line Clear")
     page.goto("/new?mode=friends")
     expect(page.get_by_role("radio", name="3 days a turn")).to_be_checked()
+
+
+def test_who_is_muted_is_shown_no_longer(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, PEOPLE)
+    page = open_page(table.address(0))
+    bubble = page.locator(".bubble")
+
+    def react(seat: int, reaction: str) -> None:
+        body = {"id": f"{seat}-{reaction}", "reaction": reaction}
+        call(table.url, f"/tables/{table.id}/reactions", body, table.tokens[seat])
+
+    react(1, "wow")
+    expect(bubble).to_be_visible()
+    expect(bubble).to_have_count(0)
+    page.click('.top [aria-label="Menu"]')
+    expect(page.locator("[data-mute]")).to_have_count(2)
+    page.locator("[data-mute='1'] input").check()
+    page.keyboard.press("Escape")
+    react(1, "thanks")
+    react(2, "hello")
+    expect(bubble).to_have_count(1)
+    expect(bubble).to_contain_text("Hello")
+    page.reload()
+    page.click('.top [aria-label="Menu"]')
+    expect(page.locator("[data-mute='1'] input")).to_be_checked()

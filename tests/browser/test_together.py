@@ -49,6 +49,14 @@ def test_one_command_and_three_clicks_to_the_first_move(
         playing.wait(30)
 
 
+def test_watchers_are_told_that_they_see_it_later(server: Server, open_page: Opener) -> None:
+    table = Table(server.url, [person("Ana"), person("Ben")], options={"delay": 300})
+    page = open_page(f"/t/{table.id}")
+    expect(page.locator("header .tag", has_text="Watching, 5 minutes later")).to_be_visible()
+    page.set_viewport_size({"width": 393, "height": 659})
+    expect(page.locator(".phone-ending")).to_have_text("Watching, 5 minutes later")
+
+
 def test_two_play_by_invite_and_a_third_watches(server: Server, open_page: Opener) -> None:
     maker = open_page("/new?mode=friends")
     maker.fill(".seats input", "Ana")

@@ -23,6 +23,7 @@ from projectl import Game, bots
 from projectl.notation import coding
 from projectl.rules.expansions import EXPANSIONS
 from projectl.rules.options import EDITIONS
+from projectl.server.http import lobby
 from projectl.server.http.api import ENDPOINTS
 from tests.server.client import Http, Live, Refusal, make_table, refused, request
 from tests.server.conftest import FULL, PATIENCE, Server, Start
@@ -41,7 +42,7 @@ BODIES: dict[str, Any] = {
     "/tables/{table}/why": {"action": "gain O1"},
     "/tables/{table}/hint": {},
 }
-AT_TABLES = [e for e in ENDPOINTS if "{table}" in e.path]
+AT_TABLES = [e for e in (*ENDPOINTS, *lobby.ENDPOINTS) if "{table}" in e.path]
 
 
 # ------------------------------------------------------------------- authorization
@@ -332,6 +333,25 @@ def test_who_asks_too_much_is_told_to_wait(start: Start) -> None:
             assert late.json()["error"]["code"] == "record"
     assert int(late.headers["retry-after"]) >= 1
     assert late.json()["error"]["code"] == "too_many"
+
+
+def test_a_player_has_one_share_from_however_many_addresses(start: Start) -> None:
+    server = start(
+        PROJECTL_LIMITS="on", PROJECTL_REQUESTS_RATE="0.01", PROJECTL_REQUESTS_BURST="40"
+    )
+
+    def client(number: int) -> httpx.Client:
+        by = httpx.HTTPTransport(local_address=f"127.0.0.{number}")
+        return httpx.Client(base_url=f"{server.base}/api/v1", transport=by, timeout=PATIENCE)
+
+    with client(2) as first, client(3) as second, client(4) as third:
+        made = first.post("/players", json={"name": "Ana", "label": "Test"})
+        player = {"player": made.json()["token"]}
+        answers = [
+            there.get("/players/me", headers=player) for there in (first, second, third) * 15
+        ]
+        assert [answer.status_code for answer in answers if answer.status_code != 200][:1] == [429]
+        assert second.get("/about").status_code == third.get("/about").status_code == 200
 
 
 def test_the_page_is_served_with_its_files(start: Start) -> None:

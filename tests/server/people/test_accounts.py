@@ -110,6 +110,39 @@ async def test_a_name_is_had_once_however_it_is_written(shared_server: Server) -
     await two.make_account(name)
 
 
+async def test_nobody_else_sits_down_with_the_name_of_an_account(shared_server: Server) -> None:
+    one = await with_account(shared_server)
+    name = (await one.me())["name"]
+    alike = name.replace("a", "а")
+    guest, device = Http(shared_server.base), "guest" + "x" * 27
+    mine = {"seats": [{"kind": "person", "name": name}, {"kind": "open"}]}
+    made = await one.http.post("/tables", mine)
+    sitting = {"id": "s" * 16, "invite": made["invite"]}
+    other = await guest.post("/tables", {"seats": [{"kind": "person"}, {"kind": "open"}]})
+    seats = f"/tables/{made['table']}/seats"
+    for taken in (name, alike, name.upper()):
+        asking = [
+            guest.post("/tables", {"seats": [{"kind": "person", "name": taken}]}),
+            guest.post(seats, {"name": taken, **sitting}),
+            guest.post("/daily/solo", {"name": taken, "device": device}),
+            guest.post("/players", {"name": taken, "label": ""}),
+        ]
+        assert [await refused(it) for it in asking] == ["name_taken"] * len(asking)
+    found = (await guest.client.get("/profiles", params={"name": alike})).json()
+    assert (found["player"], found["name"]) == ((await one.me())["player"], name)
+    own = {"name": name, "id": "o" * 16, "invite": other["invite"]}
+    assert (await one.http.post(f"/tables/{other['table']}/seats", own))["seat"] in (0, 1)
+    assert await guest.post(seats, {"name": new_name(), **sitting})
+
+
+async def test_what_everybody_is_called_is_nobodys_own(shared_server: Server) -> None:
+    one = Device(shared_server)
+    await one.begin()
+    for name in ("Guest", "Gаst", "Player 2"):
+        asking = one.http.post("/players/me/account/options", {"name": name})
+        assert await refused(asking) == "name_taken"
+
+
 async def test_of_two_who_are_as_fast_one_has_the_name(shared_server: Server) -> None:
     one, two = Device(shared_server), Device(shared_server)
     name = new_name()

@@ -106,6 +106,31 @@ async def test_a_table_is_in_the_lobby_only_if_its_host_says_so(lobby: Server) -
     await host.close()
 
 
+async def test_public_games_can_be_watched_if_their_host_lets_people_watch(lobby: Server) -> None:
+    base = lobby.base
+    lines = []
+    for options in ({"public": True}, {"public": True, "watch": False}, {}):
+        table, tokens, _ = await make_table(base, "pp", options=options)
+        lines.append(Live(base, table, tokens[0]))
+        await lines[-1].connect()
+    public, unseen, hidden = lines
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            shown = {it["table"] for it in (await Http(base).get("/lobby"))["playing"]}
+            if public.table in shown:
+                break
+            await asyncio.sleep(0.1)
+    assert not {unseen.table, hidden.table} & shown
+    await public.act("resign")
+    async with asyncio.timeout(PATIENCE):
+        while any(
+            it["table"] == public.table for it in (await Http(base).get("/lobby"))["playing"]
+        ):
+            await asyncio.sleep(0.1)
+    for line in lines:
+        await line.close()
+
+
 async def test_a_rematch_of_a_public_table_is_for_those_who_played(lobby: Server) -> None:
     base = lobby.base
     table, tokens, _ = await make_table(base, "po", options={"public": True})

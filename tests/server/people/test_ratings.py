@@ -156,7 +156,11 @@ async def test_a_profile_shows_what_is_public_and_nothing_else(lobby: Server) ->
     assert set(profile) == {"player", "name", "since", "ratings", "played", "rivals"}
     assert profile["played"][0]["others"] == [{"player": ben.id, "name": "Ben", "score": 0}]
     assert profile["played"][0]["table"] == table
-    shown = str(profile) + str(changes)
+    sitting = await Http(base, lines[0].token).get(f"/tables/{table}/players")
+    assert {it["player"] for it in sitting["players"]} == {ana.id, ben.id}
+    named = await Http(base).client.get("/profiles", params={"name": "Ana"})
+    assert named.json()["error"]["code"] == "not_found", "she has no account"
+    shown = str(profile) + str(changes) + str(sitting)
     assert ana.http.client.headers["player"] not in shown
     assert "127.0.0.1" not in shown
     for line in lines:

@@ -6,18 +6,24 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 
+from projectl.server.people.storage import Known, Player, Session
 from projectl.server.protocol import messages
 from projectl.server.protocol.answers import TableMade
+from projectl.server.storage.cleaning import remove
+from projectl.server.storage.days import REACHED
+from projectl.server.storage.people_store import PeopleStore
 from projectl.server.storage.store import Store
-from projectl.server.tables import daily
+from projectl.server.tables import daily, days
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.storage import Limits
-from projectl.server.tables.table import Refused, deal_hash
+from projectl.server.tables.table import SPECTATOR, Refused, deal_hash
 from projectl.server.workers.bots import Thinkers
 from tests.server.client import Http, Live, play_on, refused, request
 from tests.server.conftest import Server, Start
@@ -92,7 +98,7 @@ async def test_results_are_noted_when_a_table_ends(start: Start) -> None:
         server.kill()
         server.start()
     other = (await http.get("/daily"))["games"][1]["results"]
-    assert other == {"scores": [], "wins": 0, "played": 0}
+    assert other == {"scores": [], "wins": 0, "played": 0, "leaders": []}
 
 
 async def test_a_finished_table_tells_nothing_before_the_day_is_over(shared_server: Server) -> None:
@@ -160,13 +166,13 @@ async def test_when_the_day_is_over_everything_is_told(
         made = await daily.play(*question)
         room = await hall.room(made.table)
         await hall.act(room, 0, "resign", "id")
-        date = daily.today().isoformat()
+        date = days.today().isoformat()
         with pytest.raises(Refused, match="tomorrow"):
             daily.record_of(room.table)
         with pytest.raises(Refused, match="go on there"):
             await daily.play(*question)
         tomorrow = now_ms() + DAY
-        monkeypatch.setattr(daily, "now_ms", lambda: tomorrow)
+        monkeypatch.setattr(days, "now_ms", lambda: tomorrow)
         past = await daily.day(hall, date)
         (solo, _) = past.games
         assert solo.seed == room.agreed.seed
@@ -174,9 +180,68 @@ async def test_when_the_day_is_over_everything_is_told(
         assert solo.hash == room.table.document(0)["deal"]["hash"]
         assert solo.results.played == 1
         assert daily.record_of(room.table)["actions"]
+        (best,) = solo.results.leaders
+        assert (best.place, best.name, best.player, best.table) == (1, "Ana", None, made.table)
         assert (await daily.day(hall)).games[0].hash != solo.hash
         again = await daily.play(*question)
         assert again.table != made.table
+
+
+async def test_strangers_may_replay_a_finished_game_when_its_day_is_over(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither on the day itself, nor while somebody still plays it the day after."""
+    async with a_hall(address) as hall:
+        rooms = []
+        for device in (A, B):
+            made = await daily.play(hall, "solo", messages.DailyBody("Ana", device))
+            rooms.append(await hall.room(made.table))
+        over, played = rooms
+        await hall.act(over, 0, "resign", "id")
+        with pytest.raises(Refused, match="watched"):
+            await hall.viewer(over, None)
+        tomorrow = now_ms() + DAY
+        monkeypatch.setattr(days, "now_ms", lambda: tomorrow)
+        assert await hall.viewer(over, None) == SPECTATOR
+        with pytest.raises(Refused, match="watched"):
+            await hall.viewer(played, None)
+
+
+async def test_the_best_of_a_day_are_named(address: str) -> None:
+    """More points, then fewer rounds; equals share a place; who is forgotten is named no more."""
+    async with a_hall(address) as hall:
+        store = hall.store
+        assert isinstance(store, Store)
+        people = PeopleStore(store)
+        ana = Known(Player("ana", "Ana", 1, 1), Session("s", "", 1, 1), b"t")
+        await people.add(ana)
+        reached = [(20, 9), (31, 12), (31, 10), (20, 9), (24, 8)]
+        made = []
+        for number, (score, rounds) in enumerate(reached):
+            body = messages.DailyBody(f"Player {number}", f"{number}" * 32)
+            made.append((await daily.play(hall, "solo", body, "", "ana")).table)
+            new = {"new_score": score, "new_won": score > 30, "new_rounds": rounds}
+            await store.write(partial(_reach, values={"of": made[-1], **new}))
+        found = (await daily.day(hall)).games[0].results
+        told = [(it.place, it.name, it.score, it.rounds, it.won) for it in found.leaders]
+        assert told[:3] == [
+            (1, "Player 2", 31, 10, True),
+            (2, "Player 1", 31, 12, True),
+            (3, "Player 4", 24, 8, False),
+        ]
+        assert sorted(told[3:]) == [(4, "Player 0", 20, 9, False), (4, "Player 3", 20, 9, False)]
+        assert {it.player for it in found.leaders} == {"ana"}
+        assert {it.table for it in found.leaders} == set(made)
+        await people.remove("ana")
+        found = (await daily.day(hall)).games[0].results
+        assert [(it.name, it.player) for it in found.leaders] == [(None, None)] * len(reached)
+        await store.write(lambda db: remove(db, made))
+        found = (await daily.day(hall)).games[0].results
+        assert [it.table for it in found.leaders] == [None] * len(reached)
+
+
+def _reach(db: Connection, values: dict[str, Any]) -> None:
+    db.execute(REACHED, values)
 
 
 async def test_two_requests_at_once_give_one_table(address: str) -> None:

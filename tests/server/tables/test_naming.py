@@ -1,9 +1,12 @@
 """Everyone at a table has a name of their own."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from projectl.server.protocol.messages import SeatPlan
-from projectl.server.tables.naming import BOT_NAMES, distinct, name_seats
+from projectl.server.tables.naming import BOT_NAMES, check_looks, distinct, is_reserved, name_seats
 from projectl.server.tables.table import Refused
 
 
@@ -45,3 +48,25 @@ def test_a_numbered_name_may_be_taken_too() -> None:
 def test_a_name_has_to_be_seen() -> None:
     with pytest.raises(Refused):
         names(SeatPlan("person", "\u200b "))
+
+
+def test_a_number_tells_apart_what_looks_the_same() -> None:
+    assert distinct("Аna", ["Ana", "Аna2"]) == "Аna 3", "the first letter is Cyrillic"
+    assert names(SeatPlan("bot", bot="1"), SeatPlan("person", "Аdа")) == [BOT_NAMES[1], "Аdа"]
+
+
+def test_a_name_that_looks_like_one_present_is_refused_and_the_same_one_is_not() -> None:
+    for alike in ("Аna", "Ana_", "Än a"):
+        with pytest.raises(Refused, match="called Ana"):
+            check_looks(alike, [None, "Ana"])
+    for other in ("Ana", "ANA", "Anna", "4na"):
+        check_looks(other, [None, "Ana"])
+
+
+def test_what_pages_call_everybody_is_nobodys() -> None:
+    locales = Path(__file__).parents[3] / "web" / "locales"
+    for path in locales.glob("*.json"):
+        texts = json.loads(path.read_text(encoding="utf-8"))
+        assert is_reserved(texts["new.guest"]), path.name
+        for number in range(1, 7):
+            assert is_reserved(texts["seat.player"].replace("{number}", str(number))), path.name

@@ -4,16 +4,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import insert, select, update
 
+from projectl.server.people.matches import agreement
 from projectl.server.people.notices import Channel
 from projectl.server.storage.notice_store import MOST_EACH, Waiting
 from projectl.server.storage.schema import channels, notices, seats, sessions
 from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.notices import Due
+from projectl.server.tables.notices import LOOKING, Due
 from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.table import Table
 from projectl.server.workers import notifier as module
 from projectl.server.workers.bots import Thinkers
 from projectl.server.workers.notifier import Notifier
@@ -154,3 +157,24 @@ async def test_a_player_has_so_many_ways_and_no_more(address: str) -> None:
         kept = await notifier.store.channels_of("ben")
         assert len(kept) == MOST_EACH
         assert kept[0].session == "device1", "the oldest has gone"
+
+
+async def test_who_begins_a_match_of_the_lobby_is_told(address: str) -> None:
+    """It has no entry yet; the others are told that it has begun, and nobody while they open it."""
+    store = Store(address)
+    await store.open()
+    found = Notifier(store, Hall(store, Thinkers(1)), private=False)
+    for player in ("ana", "ben"):
+        hook = msgspec.structs.replace(HOOK, id=player, player=player)
+        await found.store.keep(hook, None, 31, 1)
+    agreed = agreement("days base free", ["Ana", "Ben"])
+    tokens = {0: b"a", 1: b"b"}
+    await store.write(
+        lambda db: store.insert(db, Table(agreed), tokens, {0: "ana", 1: "ben"}),
+    )
+    rows = await store.read(lambda db: db.execute(select(notices)).all())
+    told = {(row.channel, row.kind): row for row in rows}
+    assert told.keys() == {("ana", "turn"), ("ana", "hurry"), ("ben", "started")}
+    assert told["ana", "turn"].due_at == agreed.made_at + LOOKING
+    assert told["ana", "turn"].names == '["Ben"]'
+    await store.close()

@@ -860,6 +860,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of the account that is called so. */
+        get: operations["named"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of those at a table has a profile. */
+        get: operations["sitting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/season": {
         parameters: {
             query?: never;
@@ -1195,8 +1229,26 @@ export interface components {
             results: components["schemas"]["DayResults"];
         };
         /**
+         * DayLeader
+         * @description One of the best at a game of a day.
+         *
+         *         ``name`` and ``rounds`` are null where that is not known any more, ``player`` where they have no
+         *         profile; ``table`` can be looked at when the day is over, as long as it is kept.
+         */
+        DayLeader: {
+            place: number;
+            name: string | null;
+            player: string | null;
+            score: number;
+            won: boolean;
+            rounds: number | null;
+            table: string | null;
+        };
+        /**
          * DayResults
          * @description How a game of a day went for everybody: each score with how often it was reached.
+         *
+         *         ``leaders``: the best, with more points or, with as many, in fewer rounds.
          */
         DayResults: {
             scores: [
@@ -1205,6 +1257,7 @@ export interface components {
             ][];
             wins: number;
             played: number;
+            leaders: components["schemas"]["DayLeader"][];
         };
         /**
          * DealDoc
@@ -1486,11 +1539,14 @@ export interface components {
         /**
          * HintReasons
          * @description What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up.
+         *
+         *         ``exact`` means that the rest of the game is solved: nothing beats the action.
          */
         HintReasons: {
             finishes: components["schemas"]["HintFinish"][];
             works: components["schemas"]["HintWork"][];
             reveals: boolean;
+            exact: boolean;
         };
         /**
          * HintWork
@@ -1539,14 +1595,11 @@ export interface components {
             page: string;
         };
         /**
-         *
-         *         ``exact`` means that the rest of the game is solved: nothing beats the action.
          * InsertDone
          * @description The extra action was taken.
          */
         InsertDone: {
             /** @enum {unknown} */
-            exact: boolean;
             event: "insertdone";
             player: number;
         };
@@ -1605,6 +1658,7 @@ export interface components {
             line: string[];
             loss: number;
             actions: components["schemas"]["JudgedAction"][];
+            exact: boolean;
         };
         /**
          * Keep
@@ -1658,7 +1712,6 @@ export interface components {
         };
         /**
          * Levelled
-            exact: boolean;
          * @description A Level Up arrow was used, or not (both None).
          */
         Levelled: {
@@ -1719,11 +1772,15 @@ export interface components {
          * LobbyDoc
          * @description Who is there to play with: open tables, and how many wait for a match.
          *
-         *         It is soon enough to ask ``again`` after so many seconds.
+         *         ``playing``: public tables whose games can be watched. ``near``: by how many points a rival in a
+         *         rated match may be stronger or weaker at first, beside one's own deviation. It is soon enough to
+         *         ask ``again`` after so many seconds.
          */
         LobbyDoc: {
             tables: components["schemas"]["OpenTable"][];
+            playing: components["schemas"]["OpenTable"][];
             waiting: number;
+            near: number;
             again: number;
         };
         /**
@@ -1899,7 +1956,8 @@ export interface components {
              *       "clock": null,
              *       "away": null,
              *       "rated": false,
-             *       "public": false
+             *       "public": false,
+             *       "delay": 0
              *     }
              */
             options?: components["schemas"]["Options"];
@@ -2004,6 +2062,8 @@ export interface components {
             rated?: boolean;
             /** @default false */
             public?: boolean;
+            /** @default 0 */
+            delay?: number;
         };
         /**
          * OptionsDoc
@@ -2017,6 +2077,7 @@ export interface components {
             away: components["schemas"]["AwayPlan"] | null;
             rated: boolean;
             public: boolean;
+            delay: number;
             daily: components["schemas"]["DailyDoc"] | null;
         };
         /**
@@ -2598,6 +2659,21 @@ export interface components {
             seat?: number | null;
         };
         /**
+         * Sitting
+         * @description A known player at a table.
+         */
+        Sitting: {
+            seat: number;
+            player: string;
+        };
+        /**
+         * SittingThere
+         * @description The players at a table who have a profile.
+         */
+        SittingThere: {
+            players: components["schemas"]["Sitting"][];
+        };
+        /**
          * Snapshot
          * @description The whole document of a viewer at some number of the log.
          */
@@ -2975,6 +3051,7 @@ export type DailyBody = components['schemas']['DailyBody'];
 export type DailyDoc = components['schemas']['DailyDoc'];
 export type Day = components['schemas']['Day'];
 export type DayGame = components['schemas']['DayGame'];
+export type DayLeader = components['schemas']['DayLeader'];
 export type DayResults = components['schemas']['DayResults'];
 export type DealDoc = components['schemas']['DealDoc'];
 export type DeckView = components['schemas']['DeckView'];
@@ -3097,6 +3174,8 @@ export type Settings = components['schemas']['Settings'];
 export type Side = components['schemas']['Side'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SitDown = components['schemas']['SitDown'];
+export type Sitting = components['schemas']['Sitting'];
+export type SittingThere = components['schemas']['SittingThere'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type StepView = components['schemas']['StepView'];
 export type Stored = components['schemas']['Stored'];
@@ -3743,6 +3822,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_large */
             413: {
                 headers: {
@@ -4199,7 +4287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description started, seat_taken, id_reused */
+            /** @description started, seat_taken, id_reused, name_taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5913,7 +6001,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
-            /** @description already */
+            /** @description already, name_taken */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5993,6 +6081,15 @@ export interface operations {
             };
             /** @description forbidden, banned */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description name_taken */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8042,6 +8139,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorAnswer"];
                 };
             };
+            /** @description name_taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
             /** @description too_large */
             413: {
                 headers: {
@@ -8341,6 +8447,167 @@ export interface operations {
                 };
             };
             /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    named: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileDoc"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description banned */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description too_many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    sitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingThere"];
+                };
+            };
+            /** @description bad_message */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description forbidden, banned */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -161,6 +161,10 @@ export const leaveMatch = () => ask("delete", "/api/v1/lobby/ticket", {});
 export const ratingChanges = (table: string, token?: string) =>
   ask("get", "/api/v1/tables/{table}/ratings", { path: { table }, token });
 export const profile = (player: string) => ask("get", "/api/v1/players/{player}", { path: { player } });
+/** The profile of the account that is called so. */
+export const profileNamed = (name: string) => ask("get", "/api/v1/profiles", { query: { name } });
+export const playersAt = (table: string, token?: string) =>
+  ask("get", "/api/v1/tables/{table}/players", { path: { table }, token });
 export const season = (kind: RatingKind) => ask("get", "/api/v1/season", { query: { kind } });
 
 /** How this device's player is told what happens while nobody looks. */

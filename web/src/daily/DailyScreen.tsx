@@ -12,6 +12,7 @@ import { botTitle } from "../ui/bots.ts";
 import { Page } from "../ui/frame/Page.tsx";
 import { type DayPlayed, dailies, dayAt, open, placeOf, settleDay, streak } from "./days.ts";
 import { Histogram } from "./Histogram.tsx";
+import { Leaders } from "./Leaders.tsx";
 import "./DailyScreen.css";
 
 export function DailyScreen() {
@@ -180,6 +181,8 @@ function GameCard({ game, date, isToday, mine, onProblem }: CardProps) {
       {results.played > 0 && (
         <p class="faint small">{t("daily.wins", { wins: results.wins, played: results.played })}</p>
       )}
+      {isLocal && <p class="faint small">{t("daily.bestHere")}</p>}
+      {results.leaders.length > 0 && <Leaders results={results} isToday={isToday} mine={mine?.table} />}
       {over && isToday && (
         <button type="button" class="btn flat centred" onClick={() => void play()}>
           {t("daily.look")}

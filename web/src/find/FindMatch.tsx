@@ -1,13 +1,13 @@
 // What is to be played, and one button to find others for it; while nobody is there, what can be done instead.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import { serverNow } from "../api/time.ts";
-import type { Lobby, Wish } from "../api/types.ts";
+import type { Lobby, RatingDoc, Wish } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { errorText } from "../i18n/refusals.ts";
 import { lookFor, match, stopLooking, wanted } from "../lib/match.ts";
-import { becomePlayer } from "../lib/player.ts";
+import { becomePlayer, player } from "../lib/player.ts";
 import { prefs } from "../lib/prefs.ts";
 import { startTable } from "../lib/start.ts";
 import { useStore } from "../lib/store.ts";
@@ -48,6 +48,7 @@ export function FindMatch({ words, lobby, onProblem }: FindProps) {
     await becomePlayer(name);
     await lookFor({ ...wish, name });
   };
+  const range = useRange(words, wish, lobby);
   const waiting = lobby ? Math.max(0, lobby.waiting - (ticket?.state === "waiting" ? 1 : 0)) : 0;
   const alone = !!lobby && !waiting && !lobby.tables.length;
   return (
@@ -93,7 +94,7 @@ export function FindMatch({ words, lobby, onProblem }: FindProps) {
             />
             <span>
               <b>{words.t("rated")}</b>
-              <small class="faint">{words.t("ratedHow")}</small>
+              <small class="faint">{range ?? words.t("ratedHow")}</small>
             </span>
           </label>
           <button
@@ -137,6 +138,25 @@ export function FindMatch({ words, lobby, onProblem }: FindProps) {
       </div>
     </section>
   );
+}
+
+/** One's own rating and those of the rivals that are looked for first; null where there is none yet. */
+function useRange(words: Words, wish: Wanted, lobby: Lobby | null): string | null {
+  const [ratings, setRatings] = useState<RatingDoc[]>([]);
+  const me = useStore(player, (s) => s.id);
+  useEffect(() => {
+    if (!me) return;
+    http.profile(me).then(
+      (found) => setRatings(found.ratings),
+      () => {}, // a match is found without it
+    );
+  }, [me]);
+  const kind = wish.expansions ? "expansions" : (wish.players ?? 2) > 2 ? "more" : "two";
+  const mine = ratings.find((it) => it.kind === kind);
+  if (!mine || !lobby || !wish.rated) return null;
+  const { value, deviation } = mine;
+  const reach = lobby.near + deviation;
+  return words.t("range", { value, deviation, low: Math.max(0, value - reach), high: value + reach });
 }
 
 function Looking({ words, since, onStop }: { words: Words; since: number; onStop: () => void }) {

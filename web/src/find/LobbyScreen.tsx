@@ -1,4 +1,4 @@
-// The lobby: a match to be found, one's own games, tables that are open to everybody, and the season.
+// The lobby: a match to be found, one's own games, tables that are open to everybody or to be watched, and the season.
 import { useEffect, useState } from "preact/hooks";
 import type en from "../../locales/lobby/en.json";
 import * as http from "../api/http.ts";
@@ -11,6 +11,7 @@ import { Loading } from "../ui/frame/Plain.tsx";
 import { FindMatch } from "./FindMatch.tsx";
 import { OpenTables } from "./OpenTables.tsx";
 import { SeasonPanel } from "./SeasonPanel.tsx";
+import { WatchNow } from "./WatchNow.tsx";
 import { YourGames } from "./YourGames.tsx";
 import "./LobbyScreen.css";
 
@@ -59,6 +60,7 @@ export function LobbyScreen() {
         <FindMatch words={words} lobby={lobby} onProblem={setProblem} />
         <YourGames words={words} tables={mine} />
         <OpenTables words={words} tables={lobby?.tables ?? []} />
+        <WatchNow words={words} tables={lobby?.playing ?? []} />
         <SeasonPanel words={words} />
       </div>
     </Page>

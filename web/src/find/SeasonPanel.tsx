@@ -5,6 +5,7 @@ import type { RatingDoc, Season } from "../api/types.ts";
 import { t } from "../i18n/index.tsx";
 import { Segments } from "../ui/Choice.tsx";
 import { Link } from "../ui/Link.tsx";
+import { FindPlayer } from "./FindPlayer.tsx";
 import type { Words } from "./LobbyScreen.tsx";
 import "./SeasonPanel.css";
 
@@ -50,6 +51,7 @@ export function SeasonPanel({ words }: { words: Words }) {
       ) : (
         <p class="faint empty">{words.t("noSeason")}</p>
       )}
+      <FindPlayer words={words} />
     </section>
   );
 }

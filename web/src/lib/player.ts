@@ -24,13 +24,15 @@ actAs({
 
 let becoming: Promise<unknown> | null = null;
 
-/** Be a player from now on, if the server knows players; whoever plays need not wait for it to work. */
+/** Be a player from now on, if the server knows players; whoever plays need not wait for it to work, only choose another name if that one is an account's. */
 export async function becomePlayer(name: string): Promise<void> {
   if (isLocal || player.fresh().token) return;
   becoming ??= http
     .newPlayer(name, device())
     .then(({ player: id, token }) => player.set({ id, token }))
-    .catch(() => {})
+    .catch((error) => {
+      if (error instanceof http.Refused && error.problem.code === "name_taken") throw error;
+    })
     .finally(() => {
       becoming = null;
     });

@@ -21,6 +21,8 @@ export interface Setup {
   undo: boolean;
   hints: boolean;
   watch: boolean;
+  /** Seconds by which watchers see the game later. */
+  delay: number;
   /** In the lobby, for anybody to join. */
   public: boolean;
   /** With people by link: it counts. */

@@ -70,6 +70,8 @@ export function Join({ id, invite, onSeated }: { id: string; invite: string | nu
         {table.options.watch && (
           <button type="button" class="btn flat centred" onClick={() => go(`/t/${id}`)}>
             {t("join.watch")}
+            {table.options.delay > 0 &&
+              ` · ${t("new.delayBy", { minutes: Math.ceil(table.options.delay / 60) })}`}
           </button>
         )}
         <p class="faint small">

@@ -50,7 +50,7 @@ export function NewGame() {
     rememberSetup(setup, seats);
     const bot = usualBot(about);
     const alone = seats.filter((s) => s.kind === "person").length === 1;
-    const { undo, hints, watch, seed } = setup;
+    const { undo, hints, watch, delay, seed } = setup;
     const clock = seats.length > 1 ? CLOCKS[setup.clocks[kind] ?? "off"] : null;
     try {
       await startTable({
@@ -69,6 +69,7 @@ export function NewGame() {
           undo,
           hints,
           watch,
+          delay: kind === "friends" ? delay : 0,
           public: kind === "friends" && setup.public,
           rated: kind === "friends" && setup.rated,
           clock,

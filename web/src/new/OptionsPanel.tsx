@@ -5,7 +5,7 @@ import { t } from "../i18n/index.tsx";
 import type { AwayName, ClockName, GameKind, Setup } from "../lib/prefs.ts";
 import { Choice } from "../ui/Choice.tsx";
 import { clockText, overDays } from "../ui/clock.ts";
-import { AWAY_AFTER, CLOCKS, clocksFor } from "./setup.ts";
+import { AWAY_AFTER, CLOCKS, clocksFor, DELAYS } from "./setup.ts";
 import "./OptionsPanel.css";
 
 interface OptionsProps {
@@ -83,6 +83,18 @@ export function OptionsPanel({ setup, players, kind, rules, onChange }: OptionsP
               <span>{t(`new.${name}`)}</span>
             </label>
           ))}
+          {kind === "friends" && setup.watch && (
+            <Choice
+              label={t("new.delay")}
+              name="delay"
+              value={String(setup.delay)}
+              options={DELAYS.map(String)}
+              text={(it) =>
+                it === "0" ? t("new.delayNone") : t("new.delayBy", { minutes: Number(it) / 60 })
+              }
+              onPick={(it) => onChange({ delay: Number(it) })}
+            />
+          )}
           <label class="field">
             <span class="label">{t("new.seed")}</span>
             <input

@@ -25,6 +25,8 @@ const LIVE: ClockName[] = ["off", "relaxed", "fast", "match"];
 export const clocksFor = (kind: GameKind): ClockName[] =>
   kind === "friends" ? (Object.keys(CLOCKS) as ClockName[]) : LIVE;
 export const AWAY_AFTER = 120;
+/** Seconds by which watchers may see a game later. */
+export const DELAYS = [0, 60, 300];
 
 /** What is agreed for when somebody has been away too long. */
 export function awayOf(name: AwayName, bot: string) {
@@ -40,6 +42,7 @@ const USUAL: Setup = {
   undo: true,
   hints: true,
   watch: true,
+  delay: 0,
   public: false,
   rated: false,
   away: "choose",

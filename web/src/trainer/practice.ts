@@ -49,6 +49,7 @@ export function docOf(exercise: Exercise, { actions, last }: Progress): TableDoc
       away: null,
       rated: false,
       public: false,
+      delay: 0,
       daily: null,
     },
     deal: { hash: null, chosen: true, seed: null, salt: null },

@@ -22,6 +22,7 @@ from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.sight import Sight
 from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, check_rules
+from projectl.server.tables.watching import behind, seen_upto
 
 PREFIX = "/api/v1"
 MOST_UPDATES = 500
@@ -184,7 +185,7 @@ async def cancel_analysis(asked: Asked) -> None:
 # ------------------------------------------------------------------------ tables
 async def make_table(asked: Asked) -> answers.TableMade:
     """Make a table."""
-    asked.check_names(*(plan.name for plan in asked.body.seats if plan.kind == "person"))
+    await asked.check_names(*(plan.name for plan in asked.body.seats if plan.kind == "person"))
     return await seating.make_table(asked.hall, asked.body, asked.address, asked.player_id)
 
 
@@ -198,23 +199,25 @@ async def look(asked: Asked) -> Snapshot:
     viewer = asked.viewer
     seat = None if viewer == SPECTATOR else viewer
     async with asked.hall.settled(asked.at) as table:
-        at = asked.query.get("at", table.seq)
-        if at > table.seq:
-            raise Refused("not_found", f"the log ends at {table.seq}")
+        last = seen_upto(table, viewer, now_ms())
+        now = now_ms() - behind(table.agreed, table.status, viewer)
+        at = asked.query.get("at", last)
+        if at > last:
+            raise Refused("not_found", f"the log ends at {last}")
         if at == table.seq:
-            return Snapshot(at, now_ms(), seat, _document(table.document(viewer)))
+            return Snapshot(at, now, seat, _document(table.document(viewer)))
         log = table.log[:at]
         past = asked.at.past
-    return Snapshot(at, now_ms(), seat, _document(await past.document(log, at, viewer)))
+    return Snapshot(at, now, seat, _document(await past.document(log, at, viewer)))
 
 
 async def updates(asked: Asked) -> Updates:
     """The log after some number, as the viewer may see it."""
     limit = min(asked.query.get("limit", 200), MOST_UPDATES)
     async with asked.hall.settled(asked.at) as table:
-        now = table.seq
+        now = seen_upto(table, asked.viewer, now_ms())
         after = min(asked.query.get("after", 0), now)
-        log, past = table.log[: after + limit], asked.at.past
+        log, past = table.log[: min(after + limit, now)], asked.at.past
     return Updates(now, await past.updates(log, after, asked.viewer))
 
 
@@ -228,13 +231,13 @@ async def record(asked: Asked) -> dict[str, Any]:
 
 async def sit_down(asked: Asked) -> answers.SeatToken:
     """Take an open seat with the invite."""
-    asked.check_names(asked.body.name)
+    await asked.check_names(asked.body.name)
     return await seating.sit_down(asked.hall, asked.at, asked.body, asked.player_id)
 
 
 async def invited(asked: Asked) -> answers.Invited:
     """What an invite is for."""
-    return seating.invited(asked.at, asked.body.invite)
+    return await seating.invited(asked.hall, asked.at, asked.body.invite)
 
 
 async def fill(asked: Asked) -> Committed:
@@ -324,7 +327,7 @@ async def day(asked: Asked) -> answers.Day:
 
 async def play_daily(asked: Asked) -> answers.TableMade:
     """A table for one of today's games; each device has one."""
-    asked.check_names(asked.body.name)
+    await asked.check_names(asked.body.name)
     kind = asked.path["kind"]
     return await daily.play(asked.hall, kind, asked.body, asked.address, asked.player_id)
 
@@ -350,7 +353,7 @@ ENDPOINTS = [
     Endpoint("DELETE", "/analyses/{analysis}", cancel_analysis, None, status=204,
              refuses=("not_found", "unauthorized", "forbidden")),
     Endpoint("POST", "/tables", make_table, answers.TableMade, messages.NewTable,
-             player="known", status=201, refuses=("rules", "record"), cost=5),
+             player="known", status=201, refuses=("rules", "record", "name_taken"), cost=5),
     Endpoint("POST", "/mine", mine, answers.MyTables, messages.MyTokens, cost=2),
     Endpoint("GET", "/tables/{table}", look, Snapshot, query=("at",), who="viewer"),
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
@@ -358,7 +361,7 @@ ENDPOINTS = [
     Endpoint("GET", "/tables/{table}/record", record, answers.GameRecord, who="viewer",
              query=("so_far",), refuses=("not_over",)),
     Endpoint("POST", "/tables/{table}/seats", sit_down, answers.SeatToken, messages.SitDown,
-             player="known", status=201, refuses=("seat_taken", "started", "id_reused")),
+             player="known", status=201, refuses=("seat_taken", "started", "id_reused", "name_taken")),
     Endpoint("POST", "/tables/{table}/invited", invited, answers.Invited, messages.Invitation),
     Endpoint("POST", "/tables/{table}/seats/{seat}/bot", fill, Committed, messages.FillSeat,
              who="seat", refuses=("seat_taken", "id_reused")),
@@ -390,5 +393,5 @@ ENDPOINTS = [
     Endpoint("GET", "/daily", day, answers.Day, texts=(("date", DATE),),
              refuses=("not_found",)),
     Endpoint("POST", "/daily/{kind}", play_daily, answers.TableMade, messages.DailyBody,
-             player="known", status=201, refuses=("not_found", "already"), cost=5),
+             player="known", status=201, refuses=("not_found", "already", "name_taken"), cost=5),
 ]  # fmt: skip

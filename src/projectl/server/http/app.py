@@ -75,8 +75,9 @@ def make_app(settings: Settings) -> "Guard":
     matches = Matchmaker(store, settings.limits)
     notifier = Notifier(store, hall, settings.notices == "private")
     channels = Channels(notifier.store, notifier) if settings.notices != "off" else None
-    desk = Desk(hall, analysts, settings, people, (matches, Standings(store)), channels)
-    reception = Reception(desk, settings, allowances)
+    company = (matches, Standings(store))
+    desk = Desk(hall, analysts, settings, people, company, channels, wait=allowances.request)
+    reception = Reception(desk, settings)
     pages = Pages(settings.static, settings.engine if settings.device_bots else None)
     background = Background(lambda name: metrics.DEATHS.labels(name).inc())
     health = HealthCheck(store, background)

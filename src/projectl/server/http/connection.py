@@ -18,6 +18,7 @@ from projectl.server.tables.hints import give_hint
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import SPECTATOR, Refused
+from projectl.server.tables.watching import behind
 
 HELLO_WITHIN = 10.0
 MOST_WAITING = 500
@@ -104,7 +105,7 @@ class Connection:
         self.hall.tally.sent()
         self._waiting.append(message)
         if self._sending is None:
-            self._sending = asyncio.ensure_future(self._send_all())
+            self._sending = asyncio.get_running_loop().create_task(self._send_all())
 
     def send_away(self) -> None:
         """The table is elsewhere now: come again."""
@@ -179,18 +180,23 @@ class Connection:
         room = self.room = await self.hall.room(hello.table)
         viewer = self.viewer = await self.hall.viewer(room, hello.token)
         seat = None if viewer == SPECTATOR else viewer
-        async with self.hall.settled(room) as table:
-            after = hello.after
-            if after is not None and 0 <= table.seq - after <= LONGEST_GAP:
-                if after < table.seq:
-                    for update in await room.past.updates(table.log, after, viewer):
+        async with self.hall.settled(room):
+            after, seen = hello.after, await self.hall.shown(room, viewer)
+            at = self._now()
+            if after is not None and 0 <= seen.seq - after <= LONGEST_GAP:
+                if after < seen.seq:
+                    for update in await room.past.updates(seen.log, after, viewer):
                         self.say(update)
-                self.say(answers.Resumed(table.seq, now_ms(), seat))
+                self.say(answers.Resumed(seen.seq, at, seat))
             else:
-                document: Any = table.document(viewer)
-                self.say(answers.Snapshot(table.seq, now_ms(), seat, document))
+                document: Any = seen.document(viewer)
+                self.say(answers.Snapshot(seen.seq, at, seat, document))
             self._look(hello.here)
             self.hall.arrive(room, viewer, self)
+
+    def _now(self) -> int:
+        """What time it is for this viewer: clocks are seen as late as all the rest."""
+        return now_ms() - behind(self.room.agreed, self.room.summary.status, self.viewer)
 
     @property
     def looks(self) -> bool:
@@ -218,7 +224,7 @@ class Connection:
     async def _do(self, message: messages.Live) -> None:
         if isinstance(message, messages.Ping):
             self._look(message.here)
-            self.say(answers.Pong(now_ms()))
+            self.say(answers.Pong(self._now()))
             return
         seat, room, hall = self.viewer, self.room, self.hall
         if seat == SPECTATOR:

@@ -5,14 +5,13 @@ Behind a web server ``projectl.server.http.routes`` carries it, on a device alon
 
 import logging
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from projectl.server.http.endpoints import Analysts, Asked, Endpoint, Matches, Standings
-from projectl.server.http.security import Limiter
 from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.protocol.answers import ErrorAnswer, Problem
@@ -52,12 +51,14 @@ class Desk:
         people: People | None = None,
         company: tuple[Matches, Standings] | None = None,
         channels: Channels | None = None,
+        wait: Callable[[str, float], float] = lambda name, cost: 0.0,
     ) -> None:
+        """``wait``: for how long whoever has a name must wait before something that costs so much."""
         self.hall = hall
         self.analysts = analysts
         self.settings = settings
         self.people = people
-        self._limiter = Limiter(settings.requests_rate, settings.requests_burst)
+        self._wait = wait
         self.company = company
         self.channels = channels
 
@@ -87,7 +88,7 @@ class Desk:
         known = None
         if self.people is not None and endpoint.player != "anybody" and said.player is not None:
             known = await self.people.known(said.player)
-            self._check_rate(known.player.id, endpoint.cost)
+            self.check_rate(known.player.id, endpoint.cost)
         if endpoint.player == "needed" and known is None:
             raise Refused("unauthorized", "this takes the token of a player", "player")
         return Asked(
@@ -109,9 +110,9 @@ class Desk:
             company=self.company,
         )
 
-    def _check_rate(self, player: str, cost: float) -> None:
-        """A player has one share, from however many addresses."""
-        if self.settings.limits and (pause := self._limiter.take(player, cost)):
+    def check_rate(self, name: str, cost: float) -> None:
+        """An address has one share, and so has a player, from however many addresses."""
+        if pause := self._wait(name, cost):
             raise Refused("too_many", "slow down", str(int(pause) + 1))
 
 

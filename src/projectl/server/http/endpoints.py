@@ -17,6 +17,7 @@ from projectl.server.protocol.lobby import (
     ProfileDoc,
     RatingChanges,
     SeasonDoc,
+    SittingThere,
     TicketDoc,
     Wish,
 )
@@ -84,6 +85,12 @@ class Standings(Protocol):
     async def profile(self, player: str) -> ProfileDoc:
         """What anybody may know of somebody."""
 
+    async def named(self, name: str) -> ProfileDoc:
+        """The same of the account that is called so."""
+
+    async def sitting(self, table_id: str) -> SittingThere:
+        """Who of those at a table has a profile."""
+
     async def season(self, kind: Any) -> SeasonDoc:
         """The best of the season it is."""
 
@@ -133,10 +140,12 @@ class Asked:
         assert self.players is not None
         return self.players
 
-    def check_names(self, *names: str | None) -> None:
-        """``Refused`` if the host lets nobody in who is called so."""
+    async def check_names(self, *names: str | None) -> None:
+        """``Refused`` if the host lets nobody in who is called so, or somebody else has the name."""
         if self.players is not None:
             self.players.word.check_names(names)
+            if self.settings.accounts:
+                await self.players.check_owners(names, self.player_id)
 
     @property
     def me(self) -> Player:

@@ -10,6 +10,7 @@ from projectl.server.protocol import lobby
 
 AFTER = "waiting|found|accepted"
 KIND = "|".join(get_args(lobby.RatingKind))
+NAME = ".{1,24}"
 
 
 async def look_at_lobby(asked: Asked) -> lobby.LobbyDoc:
@@ -19,6 +20,7 @@ async def look_at_lobby(asked: Asked) -> lobby.LobbyDoc:
 
 async def find_match(asked: Asked) -> lobby.TicketDoc:
     """Wait for a match."""
+    await asked.check_names(asked.body.name)
     return await asked.matches.begin(asked.me.id, asked.body, asked.address)
 
 
@@ -47,6 +49,16 @@ async def profile(asked: Asked) -> lobby.ProfileDoc:
     return await asked.standings.profile(asked.path["player"])
 
 
+async def named(asked: Asked) -> lobby.ProfileDoc:
+    """The same of the account that is called so."""
+    return await asked.standings.named(asked.texts.get("name", ""))
+
+
+async def sitting(asked: Asked) -> lobby.SittingThere:
+    """Who of those at a table has a profile."""
+    return await asked.standings.sitting(asked.at.id)
+
+
 async def season(asked: Asked) -> lobby.SeasonDoc:
     """The best of this season."""
     return await asked.standings.season(asked.texts.get("kind", "two"))
@@ -55,7 +67,7 @@ async def season(asked: Asked) -> lobby.SeasonDoc:
 ENDPOINTS = [
     Endpoint("GET", "/lobby", look_at_lobby, lobby.LobbyDoc),
     Endpoint("POST", "/lobby/ticket", find_match, lobby.TicketDoc, lobby.Wish,
-             player="needed", cost=3),
+             player="needed", refuses=("name_taken",), cost=3),
     Endpoint("GET", "/lobby/ticket", follow_match, lobby.TicketDoc, texts=(("after", AFTER),),
              player="needed"),
     Endpoint("DELETE", "/lobby/ticket", leave_match, None, player="needed", status=204),
@@ -64,5 +76,8 @@ ENDPOINTS = [
              who="viewer"),
     Endpoint("GET", "/players/{player}", profile, lobby.ProfileDoc, refuses=("not_found",),
              cost=5),
+    Endpoint("GET", "/profiles", named, lobby.ProfileDoc, texts=(("name", NAME),),
+             refuses=("not_found",), cost=5),
+    Endpoint("GET", "/tables/{table}/players", sitting, lobby.SittingThere, who="viewer"),
     Endpoint("GET", "/season", season, lobby.SeasonDoc, texts=(("kind", KIND),), cost=2),
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from projectl.server.tables.table import Refused
 # ------------------------------------------------------------------------- players
 async def begin_player(asked: Asked) -> people.PlayerMade:
     """A device becomes a player."""
+    await asked.check_names(asked.body.name)
     return await asked.people.begin(asked.body)
 
 
@@ -21,6 +22,7 @@ async def me(asked: Asked) -> people.Me:
 
 async def rename(asked: Asked) -> people.Me:
     """Be called something else."""
+    await asked.check_names(asked.body.name)
     await accounts.rename(asked.people, asked.me, asked.body.name)
     return _me((await asked.people.known_by(_known(asked).token)).player)
 
@@ -121,7 +123,7 @@ def _check_offered(asked: Asked) -> None:
 
 ENDPOINTS = [
     Endpoint("POST", "/players", begin_player, people.PlayerMade, people.NewPlayer,
-             status=201, cost=10),
+             status=201, refuses=("name_taken",), cost=10),
     Endpoint("GET", "/players/me", me, people.Me, player="needed"),
     Endpoint("PUT", "/players/me", rename, people.Me, people.NewName, player="needed",
              refuses=("name_taken",), cost=5),

@@ -11,7 +11,6 @@ from starlette.responses import Response
 
 from projectl.server import metrics
 from projectl.server.http import security
-from projectl.server.http.allowances import Allowances
 from projectl.server.http.desk import Desk, Said, problem
 from projectl.server.http.endpoints import JSON, STATUS, Endpoint
 from projectl.server.settings import Settings
@@ -24,10 +23,9 @@ BODY_WITHIN = 20.0
 class Reception:
     """Takes requests in and hands responses out, the same way for all endpoints."""
 
-    def __init__(self, desk: Desk, settings: Settings, allowances: Allowances) -> None:
+    def __init__(self, desk: Desk, settings: Settings) -> None:
         self.desk = desk
         self.settings = settings
-        self.allowances = allowances
 
     def handler(self, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         """What Starlette calls for an endpoint."""
@@ -48,7 +46,7 @@ class Reception:
 
     async def _handle(self, endpoint: Endpoint, request: Request) -> Response:
         address = security.address_of(request.client.host if request.client else "")
-        self._check_rate(address, endpoint.cost)
+        self.desk.check_rate(address, endpoint.cost)
         if self.desk.people is not None:
             self.desk.people.word.check_address(address)
         if request.method not in ("GET", "HEAD") and not security.is_own_origin(
@@ -75,10 +73,6 @@ class Reception:
             if "gzip" in request.headers.get("accept-encoding", ""):
                 answer, headers["content-encoding"] = _packed(answer), "gzip"
         return Response(answer, endpoint.status, headers, JSON)
-
-    def _check_rate(self, address: str, cost: float) -> None:
-        if pause := self.allowances.request(address, cost):
-            raise Refused("too_many", "slow down", str(int(pause) + 1))
 
     async def _content(self, request: Request) -> bytearray:
         try:

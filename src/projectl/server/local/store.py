@@ -155,6 +155,7 @@ class LocalStore:
             return False
         noted, log = await self._read(table.agreed.id)
         given = {**noted.tokens, **tokens}
+        reached = day_result(table)
         changed = msgspec.structs.replace(
             noted,
             tokens={seat: token for seat, token in given.items() if token is not None},
@@ -162,7 +163,7 @@ class LocalStore:
             names=[seat.name for seat in table.seats],
             at=entry.at,
             played=noted.played or entry.kind == "act",
-            result=day_result(table),
+            result=(reached.score, reached.won) if reached else None,
         )
         await self._write(changed, [*log, entry])
         return True
@@ -309,13 +310,13 @@ class LocalStore:
         return next((noted.agreed.id for noted in games if noted.device == device), None)
 
     async def day_results(self, day: str) -> dict[str, DayResults]:
-        """How this device's games of a day went, by kind."""
+        """How this device's games of a day went, by kind; a device alone has nobody to name."""
         found = {}
         for kind in ("solo", "duel"):
             results = [noted.result for noted in self._games_of(day, kind) if noted.result]
             scores = Counter(score for score, _ in results)
             wins = sum(won for _, won in results)
-            found[kind] = DayResults(sorted(scores.items()), wins, len(results))
+            found[kind] = DayResults(sorted(scores.items()), wins, len(results), [])
         return found
 
     def _games_of(self, day: str, kind: str) -> list[Noted]:

@@ -91,6 +91,8 @@ async def rename(people: People, player: Player, name: str) -> str:
 
 async def _check_free(people: People, player: Player, name: str) -> None:
     people.word.check_names([name])
+    if is_reserved(name):
+        raise Refused("name_taken", "many are called so here: choose a name of your own")
     if not await people.accounts.is_free(folded(name), player.id, now_ms() - PRESENT):
         raise Refused("name_taken", "somebody is called that, or nearly so: choose another name")
 

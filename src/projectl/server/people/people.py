@@ -1,16 +1,18 @@
 """Who somebody is: a device becomes a player when it first needs to be one, and is known by a token.
 
-That takes no account, no name that is free and no password. What follows from having an account is
-in ``accounts``.
+That takes no account, no password and no name of one's own, if it is not an account's. What follows
+from having an account is in ``accounts``.
 """
+
+from collections.abc import Iterable
 
 from projectl.server.people.host import Word
 from projectl.server.people.storage import AccountStorage, Known, PeopleStorage, Player, Session
 from projectl.server.protocol.people import NewPlayer, PlayerMade
 from projectl.server.tables import keys
+from projectl.server.tables.lookalikes import folded
 from projectl.server.tables.naming import checked_name, clean_name
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.lookalikes import folded
 from projectl.server.tables.table import Refused
 
 SEEN_EVERY = 3_600_000
@@ -30,12 +32,19 @@ class People:
 
     async def begin(self, asked: NewPlayer) -> PlayerMade:
         """A device becomes a player."""
-        self.word.check_names([asked.name])
         now, token = now_ms(), keys.new_token()
         player = Player(keys.new_player_id(), checked_name(asked.name), now, now)
         session = Session(keys.new_player_id(), clean_name(asked.label), now, now)
         await self.store.add(Known(player, session, keys.hashed(token)))
         return PlayerMade(player.id, player.name, token)
+
+    async def check_owners(self, names: Iterable[str | None], player: str | None) -> None:
+        """``Refused`` if one of the names, or one that looks so, is that of somebody else's account."""
+        looks = {folded(name): name for name in names if name}
+        for look, owner in (await self.accounts.owners(list(looks))).items():
+            if owner != player:
+                problem = f"{looks[look]} is, or looks like, the name of an account: choose another"
+                raise Refused("name_taken", problem)
 
     async def known(self, token: str) -> Known:
         """Who shows this token."""

@@ -116,6 +116,9 @@ class AccountStorage(Protocol):
     async def is_free(self, folded: str, player: str, present_since: int) -> bool:
         """Whether nobody else has a name that looks so: no account, and nobody who was there lately."""
 
+    async def owners(self, looks: list[str]) -> dict[str, str]:
+        """The accounts whose names look so, by folded name."""
+
     async def add_challenge(self, id: bytes, challenge: Challenge) -> None:
         """Note what an authenticator is asked to sign."""
 

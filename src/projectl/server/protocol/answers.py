@@ -71,6 +71,7 @@ class OptionsDoc(Answer, frozen=True):
     away: AwayPlan | None
     rated: bool
     public: bool
+    delay: int
     daily: DailyDoc | None
 
 
@@ -212,11 +213,15 @@ class HintWork(Answer, frozen=True):
 
 
 class HintReasons(Answer, frozen=True):
-    """What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up."""
+    """What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up.
+
+    ``exact`` means that the rest of the game is solved: nothing beats the action.
+    """
 
     finishes: list[HintFinish]
     works: list[HintWork]
     reveals: bool
+    exact: bool
 
 
 class HintGiven(Answer, frozen=True):
@@ -475,12 +480,32 @@ class AttemptDoc(Answer, frozen=True):
     line: list[str] | None
 
 
+class DayLeader(Answer, frozen=True):
+    """One of the best at a game of a day.
+
+    ``name`` and ``rounds`` are null where that is not known any more, ``player`` where they have no
+    profile; ``table`` can be looked at when the day is over, as long as it is kept.
+    """
+
+    place: int
+    name: str | None
+    player: str | None
+    score: int
+    won: bool
+    rounds: int | None
+    table: str | None
+
+
 class DayResults(Answer, frozen=True):
-    """How a game of a day went for everybody: each score with how often it was reached."""
+    """How a game of a day went for everybody: each score with how often it was reached.
+
+    ``leaders``: the best, with more points or, with as many, in fewer rounds.
+    """
 
     scores: list[tuple[int, int]]
     wins: int
     played: int
+    leaders: list[DayLeader]
 
 
 class DayGame(Answer, frozen=True):

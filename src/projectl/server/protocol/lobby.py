@@ -41,11 +41,15 @@ class OpenTable(Answer, frozen=True):
 class LobbyDoc(Answer, frozen=True):
     """Who is there to play with: open tables, and how many wait for a match.
 
-    It is soon enough to ask ``again`` after so many seconds.
+    ``playing``: public tables whose games can be watched. ``near``: by how many points a rival in a
+    rated match may be stronger or weaker at first, beside one's own deviation. It is soon enough to
+    ask ``again`` after so many seconds.
     """
 
     tables: list[OpenTable]
+    playing: list[OpenTable]
     waiting: int
+    near: int
     again: int
 
 
@@ -152,6 +156,19 @@ class ProfileDoc(Answer, frozen=True):
     ratings: list[RatingDoc]
     played: list[PlayedDoc]
     rivals: list[RivalRecord]
+
+
+class Sitting(Answer, frozen=True):
+    """A known player at a table."""
+
+    seat: int
+    player: str
+
+
+class SittingThere(Answer, frozen=True):
+    """The players at a table who have a profile."""
+
+    players: list[Sitting]
 
 
 class LeaderDoc(Answer, frozen=True):

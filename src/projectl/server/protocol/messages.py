@@ -73,6 +73,8 @@ class Options(Body, frozen=True):
     """Counts: without undo and hints, on a deal that nobody chose, against a level or other people."""
     public: bool = False
     """In the lobby while a seat is free, for anybody to take."""
+    delay: Annotated[int, Meta(ge=0, le=3600)] = 0
+    """Seconds by which those see the game later who only watch it."""
 
 
 class RulesBody(Body, frozen=True):

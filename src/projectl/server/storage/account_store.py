@@ -34,6 +34,14 @@ class AccountStore:
         )
         return await self._store.read(lambda db: db.execute(theirs.limit(1)).first()) is None
 
+    async def owners(self, looks: list[str]) -> dict[str, str]:
+        """The accounts whose names look so, by folded name."""
+        question = select(players.c.folded, players.c.id).where(
+            players.c.account, players.c.folded.in_(looks)
+        )
+        rows = await self._store.read(lambda db: db.execute(question).all()) if looks else []
+        return {row.folded: row.id for row in rows}
+
     # ------------------------------------------------------------------- passkeys
     async def add_challenge(self, id: bytes, challenge: Challenge) -> None:
         """Note what an authenticator is asked to sign."""

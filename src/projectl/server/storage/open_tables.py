@@ -1,13 +1,14 @@
-"""The tables of the lobby, in SQL: public ones with a free seat, where somebody waits."""
+"""The tables of the lobby, in SQL: public ones with a free seat where somebody waits, or that are played."""
 
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, func, literal_column, select
 
 from projectl.rules.options import from_dict
 from projectl.server.protocol.answers import ClockPlan, SeatDoc
 from projectl.server.protocol.lobby import OpenTable
+from projectl.server.protocol.messages import Status
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.storage.schema import entries, seats, tables
 from projectl.server.tables.table import Agreement
@@ -18,27 +19,43 @@ LISTED_FOR = 3 * 86_400_000
 """Where turns take days nobody has to be there; after so long it is not listed any more."""
 DAY = 86_400
 MOST = 60
+MOST_WATCHED = 12
 
 
 def open_tables(db: Connection, now: int) -> list[OpenTable]:
     """The tables where anybody may sit down, the latest first."""
+    return _listed(db, now, "waiting", MOST)
+
+
+def watched_tables(db: Connection, now: int) -> list[OpenTable]:
+    """The public tables where anybody may watch a game that is being played, the latest first."""
+    return _listed(db, now, "playing", MOST_WATCHED)
+
+
+def _listed(db: Connection, now: int, status: Status, most: int) -> list[OpenTable]:
     seen = (
         select(func.max(seats.c.seen_at)).where(seats.c.table_id == tables.c.id).scalar_subquery()
     )
     question = (
         select(tables.c.agreed, seen.label("seen_at"))
-        .where(tables.c.public, tables.c.status == "waiting", tables.c.made_at > now - LISTED_FOR)
+        .where(
+            tables.c.public,
+            tables.c.status == literal_column(f"'{status}'"),
+            tables.c.made_at > now - LISTED_FOR,
+        )
         .order_by(tables.c.made_at.desc())
-        .limit(4 * MOST)
+        .limit(4 * most)
     )
     found = []
     for row in db.execute(question).all():
         agreed = msgspec.json.decode(row.agreed, type=Agreement)
-        if row.seen_at > now - SEEN_WITHIN or _over_days(agreed):
+        shown = status == "waiting" or agreed.options.watch
+        if shown and (row.seen_at > now - SEEN_WITHIN or _over_days(agreed)):
             found.append(agreed)
-    found = found[:MOST]
+    found = found[:most]
     changes: dict[str, list[Row[Any]]] = {agreed.id: [] for agreed in found}
-    told = select(entries).where(entries.c.table_id.in_(changes)).order_by(entries.c.seq)
+    seating = entries.c.kind.in_(("join", "leave", "fill"))
+    told = select(entries).where(entries.c.table_id.in_(changes), seating).order_by(entries.c.seq)
     for entry in db.execute(told):
         changes[entry.table_id].append(entry)
     return [_shown(agreed, changes[agreed.id]) for agreed in found]
@@ -50,7 +67,7 @@ def _over_days(agreed: Agreement) -> bool:
 
 
 def _shown(agreed: Agreement, changes: list[Row[Any]]) -> OpenTable:
-    """A table as the lobby shows it; its game, which has not begun, is not needed for that."""
+    """A table as the lobby shows it; its game is not needed for that."""
     there = [SeatDoc(plan.kind, plan.name, plan.bot, False, None) for plan in agreed.seats]
     came = [n for n, plan in enumerate(agreed.seats) if plan.kind == "person"]
     for change in changes:

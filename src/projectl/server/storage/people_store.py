@@ -9,6 +9,7 @@ from projectl.server.storage.schema import (
     challenges,
     channels,
     codes,
+    dailies,
     guesses,
     metadata,
     players,
@@ -18,8 +19,8 @@ from projectl.server.storage.schema import (
     sessions,
 )
 from projectl.server.storage.store import Store
-
 from projectl.server.tables.lookalikes import folded
+
 MOST_SESSIONS = 20
 """Devices of one player; of more, those are forgotten that were not seen for longest."""
 OWNED = [table for table in metadata.sorted_tables if "player" in table.c and table is not seats]
@@ -173,6 +174,8 @@ def _hand_over(db: Connection, player: str, account: str) -> None:
 
 
 def _remove(db: Connection, player: str) -> None:
+    theirs = select(seats.c.table_id).where(seats.c.player == player)
+    db.execute(update(dailies).where(dailies.c.table_id.in_(theirs)).values(name=None))
     db.execute(update(seats).where(seats.c.player == player).values(player=None))
     for table in OWNED:
         db.execute(delete(table).where(table.c.player == player))

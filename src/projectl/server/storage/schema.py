@@ -30,6 +30,7 @@ processes = Table(
 )
 
 _open = text("public AND status = 'waiting'")
+_played = text("public AND status = 'playing'")
 _unpacked = text("status = 'over' AND packed IS NULL")
 
 tables = Table(
@@ -55,6 +56,7 @@ tables = Table(
     Index("tables_unpacked", "id", postgresql_where=_unpacked, sqlite_where=_unpacked),
     Index("tables_ended", "ended_at"),
     Index("tables_open", "made_at", postgresql_where=_open, sqlite_where=_open),
+    Index("tables_watched", "made_at", postgresql_where=_played, sqlite_where=_played),
 )
 
 seats = Table(
@@ -95,9 +97,11 @@ dailies = Table(
     Column("kind", Text, primary_key=True),
     Column("device", LargeBinary, primary_key=True),  # hash
     Column("table_id", Text, nullable=False),
+    Column("name", Text),  # as it was at the table
     # What follows is not known before the table is over.
     Column("score", Integer),
     Column("won", Boolean),
+    Column("rounds", Integer),
     Index("dailies_table", "table_id"),
 )
 

@@ -9,7 +9,6 @@ says so.
 import asyncio
 import sqlite3
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from secrets import token_bytes
@@ -33,7 +32,7 @@ from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.people.results import Ended, ended
 from projectl.server.protocol.answers import DayResults
-from projectl.server.storage import holding, outbox, packing, standings
+from projectl.server.storage import days, holding, outbox, packing, standings
 from projectl.server.storage.cleaning import remove, remove_abandoned
 from projectl.server.storage.database import (
     Postgres,
@@ -46,13 +45,14 @@ from projectl.server.storage.database import (
 from projectl.server.storage.packing import entries_of, unpack
 from projectl.server.storage.schema import dailies, entries, seats, secrets, tables
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.notices import Due
+from projectl.server.tables.notices import Due, start_of
 from projectl.server.tables.storage import (
     Limits,
     Listed,
     Stored,
     StoreError,
     day_result,
+    day_seat,
     summary_of,
 )
 from projectl.server.tables.table import Agreement, Table
@@ -109,11 +109,6 @@ _CLAIM_SQLITE = sqlite.insert(dailies).on_conflict_do_nothing()
 _CLAIM_POSTGRES = postgresql.insert(dailies).on_conflict_do_nothing()
 _SECRET_SQLITE = sqlite.insert(secrets).on_conflict_do_nothing()
 _SECRET_POSTGRES = postgresql.insert(secrets).on_conflict_do_nothing()
-_DAY_RESULT = (
-    update(dailies)
-    .where(dailies.c.table_id == bindparam("of"), dailies.c.score.is_(None))
-    .values({name: bindparam(f"new_{name}") for name in ("score", "won")})
-)
 
 
 class _Job:
@@ -231,10 +226,9 @@ class Store:
         job = _Job(table.agreed.id, entry, more)
         if summary and (how := ended(table)) is not None:
             job.ended = how
-        if (result := day_result(table)) is not None:
-            score, won = result
-            reached = {"of": table.agreed.id, "new_score": score, "new_won": won}
-            more.append((_DAY_RESULT, reached))
+        if (reached := day_result(table)) is not None:
+            new = {f"new_{name}": value for name, value in asdict(reached).items()}
+            more.append((days.REACHED, {"of": table.agreed.id, **new}))
         job.notices = outbox.rows_of(table.agreed.id, entry, due)
         return await self._commit(job)
 
@@ -256,16 +250,24 @@ class Store:
         if agreed.daily is not None:
             claim = _CLAIM_POSTGRES if self.is_postgres else _CLAIM_SQLITE
             day, kind = agreed.daily.date, agreed.daily.kind
-            row = {"day": day, "kind": kind, "device": device, "table_id": agreed.id}
+            row = {
+                "day": day,
+                "kind": kind,
+                "device": device,
+                "table_id": agreed.id,
+                "name": agreed.seats[day_seat(agreed)].name,
+            }
             more.append((claim, row))
         await self._commit(_Job(agreed.id, None, more))
 
     def insert(
         self, db: Connection, table: Table, tokens: dict[int, bytes], players: dict[int, str]
     ) -> None:
-        """Write a new table beside something else; whose seats they are is known."""
+        """Write a new table beside something else; whose seats they are is known, and all are taken."""
         for statement, values in self._rows_of(table, tokens, None, players):
             db.execute(statement, values)
+        if due := outbox.rows_of(table.agreed.id, *start_of(table)):
+            outbox.write(db, due)
 
     def _rows_of(
         self,
@@ -466,28 +468,11 @@ class Store:
 
     async def day_table(self, day: str, kind: str, device: bytes) -> str | None:
         """Where a device plays a game of a day, if it does."""
-        question = select(dailies.c.table_id).where(
-            dailies.c.day == day, dailies.c.kind == kind, dailies.c.device == device
-        )
-        return await self._reading.run(lambda db: db.execute(question).scalar())
+        return await self._reading.run(lambda db: days.day_table(db, day, kind, device))
 
     async def day_results(self, day: str) -> dict[str, DayResults]:
         """How the games of a day went, by kind."""
-        question = (
-            select(dailies.c.kind, dailies.c.score, dailies.c.won, func.count())
-            .where(dailies.c.day == day, dailies.c.score.is_not(None))
-            .group_by(dailies.c.kind, dailies.c.score, dailies.c.won)
-        )
-        rows = await self._reading.run(lambda db: db.execute(question).all())
-        found = {}
-        for kind in ("solo", "duel"):
-            scores: Counter[int] = Counter()
-            wins = 0
-            for _, score, won, number in (row for row in rows if row.kind == kind):
-                scores[score] += number
-                wins += number if won else 0
-            found[kind] = DayResults(sorted(scores.items()), wins, scores.total())
-        return found
+        return await self._reading.run(lambda db: days.day_results(db, day))
 
     async def due(self, now: int) -> list[str]:
         """Tables that somebody has to look after, and that no other process has."""

@@ -2,6 +2,7 @@
 
 Everybody gets the same deal, so nobody may learn it from somebody else's table: such a table is not
 to be watched, has no undo and no hints, and shows neither seed nor record before the day is over.
+Then anybody may look how those did who finished it.
 """
 
 import hmac
@@ -14,6 +15,7 @@ from projectl.server.protocol.answers import DailyDoc, Day, DayGame, SeatToken, 
 from projectl.server.protocol.messages import DailyBody, Options, SeatPlan
 from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys, seating
+from projectl.server.tables.days import is_past, today
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.naming import checked_name, name_seats
 from projectl.server.tables.room import now_ms
@@ -23,16 +25,6 @@ LONGEST_AGO = 366
 """Days that can be looked back."""
 SECRET = "daily"
 _OPTIONS = Options(undo=False, hints=False, watch=False)
-
-
-def today() -> date:
-    """The day it is: that of UTC, for everybody the same."""
-    return datetime.fromtimestamp(now_ms() / 1000, UTC).date()
-
-
-def is_past(played: DailyDoc | None) -> bool:
-    """Whether the day of a table's deal is over, if it is one."""
-    return played is None or date.fromisoformat(played.date) < today()
 
 
 def record_of(table: Table) -> dict[str, Any]:

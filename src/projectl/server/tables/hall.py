@@ -18,11 +18,11 @@ from projectl.server.background import pause_after
 from projectl.server.protocol.messages import Kind
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.days import is_told
 from projectl.server.tables.devices import Devices
 from projectl.server.tables.notices import due_after
 from projectl.server.tables.past import Past
 from projectl.server.tables.room import Room, Viewer, now_ms
-from projectl.server.tables.sight import Sight
 from projectl.server.tables.storage import (
     HeldElsewhere,
     Storage,
@@ -33,6 +33,7 @@ from projectl.server.tables.storage import (
 from projectl.server.tables.table import SPECTATOR, Refused, Table, whole_action
 from projectl.server.tables.tally import Tally
 from projectl.server.tables.thinkers import Thinkers, checked_bot, seen_by
+from projectl.server.tables.watching import Watch, seen_upto
 
 LONGEST_GAP = 200
 """More missing updates than this are answered with a snapshot."""
@@ -186,7 +187,8 @@ class Hall:
     async def viewer(self, room: Room, token: str | None) -> int:
         """Which seat a token gives, or the spectator for none."""
         if token is None:
-            if not room.agreed.options.watch:
+            told = is_told(room.agreed) and room.summary.status == "over"
+            if not (room.agreed.options.watch or told):
                 raise Refused("forbidden", "this table may not be watched")
             return SPECTATOR
         seat = keys.seat_with(token, room.tokens)
@@ -300,6 +302,7 @@ class Hall:
 
     def _after(self, room: Room, entry: Entry, happened: list[Event]) -> None:
         room.tell(entry, happened)
+        self._let_watch(room)
         room.due = room.table.due()
         room.used = time.monotonic()
 
@@ -320,7 +323,7 @@ class Hall:
             raise Refused("not_found", "there is no such table any more")
         table = await room.past.at(stored.log, room.seq)
         room.table, room.tokens = table, stored.tokens
-        room.sight = Sight(table, room.viewers)
+        room.sight = room.sight_of(table)
         for entry in stored.log[room.seq :]:
             self._after(room, entry, table.apply(entry))
         room.summary = summary_of(table)
@@ -340,6 +343,36 @@ class Hall:
             await self._read_again(room)
 
     # ------------------------------------------------------------------ viewers
+    async def shown(self, room: Room, viewer: int) -> Table:
+        """The table as somebody sees it by now who is about to arrive; the caller holds the lock."""
+        if viewer != SPECTATOR or not room.agreed.options.delay:
+            return room.table
+        if room.watch is None:
+            upto = seen_upto(room.table, SPECTATOR, now_ms())
+            room.watch = Watch(await room.past.at(room.table.log, upto))
+        self._let_watch(room)
+        return room.watch.table
+
+    def _let_watch(self, room: Room) -> None:
+        """Show those who watch with a delay what is old enough; the rest when it is."""
+        if room.watch is not None:
+            room.tell_watchers(seen_upto(room.table, SPECTATOR, now_ms()))
+            if room.watching is None and room.watch.table.seq < room.table.seq:
+                room.watching = self.spawn(self._watch_on(room))
+
+    async def _watch_on(self, room: Room) -> None:
+        try:
+            while (watch := room.watch) is not None and watch.table.seq < room.seq:
+                late = room.agreed.options.delay * 1000
+                shown_at = room.table.log[watch.table.seq].at + late
+                await asyncio.sleep(max(shown_at - now_ms(), 1) / 1000)
+                async with self.settled(room):
+                    self._let_watch(room)
+        except StoreError as problem:
+            log.error("watchers are not told", extra={"table": room.id, "problem": str(problem)})
+        finally:
+            room.watching = None
+
     def arrive(self, room: Room, viewer: int, connection: Viewer) -> None:
         """Show somebody what happens from now on; the caller holds the lock."""
         room.viewers.setdefault(viewer, set()).add(connection)
@@ -354,7 +387,9 @@ class Hall:
             self.devices.depart(room.id, connection)
         room.used = time.monotonic()
         if not connections and room.viewers.pop(viewer, None) is not None:
-            if viewer != SPECTATOR:
+            if viewer == SPECTATOR:
+                room.watch = None
+            else:
                 room.seen[viewer] = now_ms()
                 if room.agreed.options.away is not None:
                     self.spawn(self.store.saw([(room.id, viewer)], room.seen[viewer]))
@@ -376,12 +411,12 @@ class Hall:
         """The seats whose persons are connected, at tables where others have to know it.
 
         Another process may have to say that somebody has been away too long, and the lobby shows
-        tables where somebody waits.
+        tables where somebody waits or plays.
         """
         for room in self.rooms.values():
             options = room.agreed.options
             shared = self.store.is_shared and options.away is not None
-            if shared or (options.public and room.summary.status == "waiting"):
+            if shared or (options.public and room.summary.status != "over"):
                 yield from ((room.id, seat) for seat in room.viewers if seat != SPECTATOR)
 
     # --------------------------------------------------------------------- bots

@@ -57,6 +57,15 @@ def due_after(
     return found
 
 
+def start_of(table: Table) -> tuple[Entry, list[Due]]:
+    """What those are to be told who sit at a new table from the start, and the entry it stands for.
+
+    They have just agreed to play, and are about to look.
+    """
+    begun = Entry(0, table.agreed.made_at, "join")
+    return begun, due_after("waiting", 0, table, begun, range(len(table.seats)))
+
+
 def _kinds(
     status: Status, was_on_turn: bool, table: Table, entry: Entry, seat: int
 ) -> list[tuple[NoticeKind, int]]:

@@ -15,6 +15,7 @@ from projectl.server.tables.sight import Sight
 from projectl.server.tables.storage import summary_of
 from projectl.server.tables.table import SPECTATOR, Table
 from projectl.server.tables.thinkers import Planned
+from projectl.server.tables.watching import Watch
 
 _encode = msgspec.json.Encoder().encode
 _pack = msgspec.msgpack.Encoder().encode
@@ -57,7 +58,8 @@ class Room:
 
     __slots__ = (
         "_packed", "_table", "agreed", "closed", "due", "invite", "lock", "past", "plans", "reacted", "seen",
-        "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers",
+        "seq", "sight", "stale", "summary", "telling", "thinking", "tokens", "used", "viewers", "watch",
+        "watching",
     )  # fmt: skip
 
     def __init__(
@@ -76,7 +78,11 @@ class Room:
         self.lock = asyncio.Lock()
         self.viewers: dict[int, set[Viewer]] = {}
         self.sight: Sight | None = None
-        """What the viewers were last shown."""
+        """What the viewers were last shown, but for those who watch with a delay."""
+        self.watch: Watch | None = None
+        """What those were shown, while there are any."""
+        self.watching: asyncio.Task[None] | None = None
+        """Shows them more when it is time."""
         self.seq = table.seq
         """The last entry that was shown; in the middle of a commit the table is one ahead."""
         self.stale = False
@@ -147,7 +153,20 @@ class Room:
     def show(self) -> None:
         """Note what the viewers see now, before something changes it."""
         if self.sight is None:
-            self.sight = Sight(self.table, self.viewers)
+            self.sight = self.sight_of(self.table)
+
+    def sight_of(self, table: Table) -> Sight:
+        """What those see of a table who are told at once."""
+        later = SPECTATOR if self.agreed.options.delay else None
+        return Sight(table, [viewer for viewer in self.viewers if viewer != later])
+
+    def tell_watchers(self, upto: int) -> None:
+        """Send those who watch with a delay what they have not seen, up to some entry."""
+        if self.watch is not None:
+            for update in self.watch.go_on(self.table.log, upto):
+                message = _encode(update)
+                for connection in self.viewers.get(SPECTATOR, ()):
+                    connection.send(message)
 
     def tell(self, entry: Entry, happened: list[Event]) -> None:
         """Send each viewer what an entry changed."""

@@ -30,11 +30,12 @@ from projectl.server.protocol.views import rules_in_force
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.naming import bot_name, checked_name, distinct, name_seats
+from projectl.server.tables.naming import bot_name, check_looks, checked_name, distinct, name_seats
 from projectl.server.tables.room import Room, now_ms
 from projectl.server.tables.storage import Listed
-from projectl.server.tables.table import Agreement, Refused, Table, check_rules
+from projectl.server.tables.table import SPECTATOR, Agreement, Refused, Table, check_rules
 from projectl.server.tables.thinkers import DEFAULT, checked_bot
+from projectl.server.tables.watching import seen_upto
 
 MOST_ACTIONS = 2000
 """A longer record is no game of Project L."""
@@ -53,7 +54,10 @@ async def make_table(
 ) -> TableMade:
     """A new table, tokens for the maker's seats, and an invite if seats are open."""
     options = _checked_options(asked.options)
-    seats = name_seats([_checked_seat(plan, number) for number, plan in enumerate(asked.seats)])
+    planned = [_checked_seat(plan, number) for number, plan in enumerate(asked.seats)]
+    for number, plan in enumerate(planned):
+        check_looks(plan.name or "", [other.name for other in planned[:number]])
+    seats = name_seats(planned)
     if options.rated:
         _check_rated(asked, seats, player)
     if asked.record is not None:
@@ -196,6 +200,7 @@ async def sit_down(hall: Hall, room: Room, asked: SitDown, player: str | None = 
     for entry in room.table.log:
         if entry.kind == "join" and entry.id == asked.id and entry.seat is not None:
             return await take(hall, room, entry.seat, name, asked.id, player)
+    check_looks(name, [seat.name for seat in room.table.seats])
     while True:
         free = [n for n, seat in enumerate(room.table.seats) if seat.kind == "open"]
         if asked.seat is not None:
@@ -247,10 +252,11 @@ async def fill(hall: Hall, room: Room, by: int, seat: int, asked: FillSeat) -> E
     return entry
 
 
-def invited(room: Room, invite: str | None) -> Invited:
+async def invited(hall: Hall, room: Room, invite: str | None) -> Invited:
     """What somebody with an invite is shown before they sit down."""
     _check_invite(room, invite)
-    table = room.table
+    async with hall.settled(room) as now:
+        table = await room.past.at(now.log, seen_upto(now, SPECTATOR, now_ms()))
     document: Any = table.common()
     return Invited(
         status=table.status,

@@ -10,11 +10,14 @@ from typing import Protocol
 
 import msgspec
 
-from projectl.server.protocol.answers import DayResults
+from projectl.server.protocol.answers import DayLeader, DayResults
 from projectl.server.protocol.messages import Status
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.notices import Due
 from projectl.server.tables.table import Agreement, Table
+
+MOST_LEADERS = 50
+"""So many of those who have finished a game of the day are named."""
 
 
 class StoreError(Exception):
@@ -78,13 +81,38 @@ def summary_of(table: Table) -> Summary:
     return Summary(table.status, turn, int(table.game.state.round), table.due())
 
 
-def day_result(table: Table) -> tuple[int, bool] | None:
-    """What the person at a game of the day reached, and whether that won; None before its end."""
+class Reached(msgspec.Struct, frozen=True):
+    """What somebody has made of a game of the day."""
+
+    score: int
+    won: bool
+    rounds: int
+
+
+def day_result(table: Table) -> Reached | None:
+    """What the person at a game of the day reached; None before its end."""
     outcome = table.game.outcome()
     if table.agreed.daily is None or table.status != "over" or outcome is None:
         return None
-    seat = next(n for n, there in enumerate(table.seats) if there.kind == "person")
-    return outcome.scores[seat], seat in outcome.winners
+    seat = day_seat(table.agreed)
+    rounds = int(table.game.state.round)
+    return Reached(outcome.scores[seat], seat in outcome.winners, rounds)
+
+
+def day_seat(agreed: Agreement) -> int:
+    """Where the person sits who plays a game of the day."""
+    return next(n for n, plan in enumerate(agreed.seats) if plan.kind == "person")
+
+
+def with_places(leaders: Iterable[DayLeader]) -> list[DayLeader]:
+    """The same in their order with the places that they take; equals share the better one."""
+    found: list[DayLeader] = []
+    for number, one in enumerate(leaders, 1):
+        last = found[-1] if found else None
+        equal = last is not None and (last.score, last.rounds) == (one.score, one.rounds)
+        place = last.place if last is not None and equal else number
+        found.append(msgspec.structs.replace(one, place=place))
+    return found
 
 
 class Storage(Protocol):

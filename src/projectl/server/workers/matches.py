@@ -24,10 +24,10 @@ from projectl.server.people.matches import (
     sizes_of,
     token_for,
 )
-from projectl.server.people.pairing import pair
+from projectl.server.people.pairing import NEAR, pair
 from projectl.server.protocol.lobby import LobbyDoc, RivalDoc, TicketDoc, Wish
 from projectl.server.storage import standings, waiting
-from projectl.server.storage.open_tables import open_tables
+from projectl.server.storage.open_tables import open_tables, watched_tables
 from projectl.server.storage.store import Store
 from projectl.server.tables import keys
 from projectl.server.tables.naming import checked_name
@@ -264,9 +264,10 @@ class Matchmaker:
         async with self._looking:  # one asks the database for all
             if self._looked is None or time.monotonic() - self._looked[0] > FRESH:
                 now = now_ms()
-                found, number = await self._store.read(
-                    lambda db: (open_tables(db, now), waiting.count(db))
+                found, played, number = await self._store.read(
+                    lambda db: (open_tables(db, now), watched_tables(db, now), waiting.count(db))
                 )
                 again = max(ASK_AGAIN, number // PER_SECOND)
-                self._looked = time.monotonic(), LobbyDoc(found, number, again)
+                told = LobbyDoc(found, played, number, int(NEAR), again)
+                self._looked = time.monotonic(), told
             return self._looked[1]

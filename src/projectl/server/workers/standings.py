@@ -5,10 +5,18 @@ import time
 from sqlalchemy import Connection, select
 
 from projectl.server.people.seasons import season_at
-from projectl.server.protocol.lobby import ProfileDoc, RatingChanges, RatingKind, SeasonDoc
+from projectl.server.protocol.lobby import (
+    ProfileDoc,
+    RatingChanges,
+    RatingKind,
+    SeasonDoc,
+    Sitting,
+    SittingThere,
+)
 from projectl.server.storage import standings
-from projectl.server.storage.schema import players
+from projectl.server.storage.schema import players, seats
 from projectl.server.storage.store import Store
+from projectl.server.tables.lookalikes import folded
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.table import Refused
 
@@ -45,6 +53,21 @@ class Standings:
             )
 
         return await self._store.read(read)
+
+    async def named(self, name: str) -> ProfileDoc:
+        """What anybody may know of the account that is called so."""
+        question = select(players.c.id).where(players.c.account, players.c.folded == folded(name))
+        found = await self._store.read(lambda db: db.execute(question).scalar())
+        if found is None:
+            raise Refused("not_found", "no account is called so")
+        return await self.profile(found)
+
+    async def sitting(self, table_id: str) -> SittingThere:
+        """Who of those at a table has a profile."""
+        there = seats.c.table_id == table_id, seats.c.player.is_not(None)
+        question = select(seats.c.seat, seats.c.player).where(*there).order_by(seats.c.seat)
+        rows = await self._store.read(lambda db: db.execute(question).all())
+        return SittingThere([Sitting(row.seat, row.player) for row in rows])
 
     async def season(self, kind: RatingKind) -> SeasonDoc:
         """The best of the season it is."""

@@ -16,6 +16,7 @@ import { LanguageSelect, Switches, ThemeButton } from "../../ui/frame/Menu.tsx";
 import { useDoc, useTable } from "../parts/context.ts";
 import { seatName } from "../session/names.ts";
 import { canAsk } from "./People.tsx";
+import { Profiles } from "./Profiles.tsx";
 import "./TableMenu.css";
 
 const REACTIONS = ["hello", "nice", "wow", "oops", "thanks", "good-game"] as const;
@@ -104,6 +105,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
         )}
+        <Profiles />
         {playing && session.held.length > 0 && <Mutes />}
         {playing && canAsk(session, doc) && !doc.paused && !doc.question && (
           <>

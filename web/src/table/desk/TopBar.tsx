@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
+import { watchingText } from "../../game/watching.ts";
 import { t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -32,7 +33,7 @@ function TurnTags() {
           </span>
         );
       })}
-      {watching && <span class="tag">{t("turn.watching")}</span>}
+      {watching && <span class="tag">{watchingText(doc)}</span>}
     </>
   );
 }

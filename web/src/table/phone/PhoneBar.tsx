@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { Icon, type IconName } from "../../draw/Icon.tsx";
 import { endText } from "../../game/ending.ts";
 import { shownPoints } from "../../game/points.ts";
+import { isLate, watchingText } from "../../game/watching.ts";
 import { type Key, t } from "../../i18n/index.tsx";
 import { useStore } from "../../lib/store.ts";
 import { Headline, Pips } from "../controls/Actions.tsx";
@@ -77,6 +78,7 @@ function Ending() {
   const { doc, seat } = useDoc();
   const { markers, last_round } = doc.view;
   const marker = markers?.white === seat ? "white" : markers?.black === seat ? "black" : null;
+  if (seat === null && isLate(doc)) return <span class="warn">{watchingText(doc)}</span>;
   if (!marker || last_round || seat === null) return <span class="warn">{endText(doc, true)}</span>;
   return (
     <>
