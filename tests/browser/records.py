@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from projectl.exercises import collection
+from projectl.exercises.collection import Exercise
 from tests.browser.api import call
 
 PIECES = ["O1", "I2", "I3", "V3", "I4", "L4", "O4", "S4", "T4", "P5"]
@@ -14,7 +16,9 @@ def kept(screen: str, url: str) -> dict[str, Any]:
     """What lies in the browser's storage for a screen, by key."""
     match screen:
         case "trainer":
-            return {"projectl.trainer": _trainer()}
+            return {"projectl.trainer": _trainer(solo=False)}
+        case "trainer-solo":
+            return {"projectl.trainer": _trainer(solo=True)}
         case "daily":
             return {"projectl.daily": _daily(url)}
         case "rated":
@@ -48,12 +52,30 @@ def _walk(number: int) -> list[tuple[float, bool]]:
     return found
 
 
-def _trainer() -> dict[str, Any]:
+def at_hand(exercise: Exercise) -> dict[str, Any]:
+    """An exercise as the trainer remembers it when the page is closed in the middle of it."""
+    legal = [str(action) for action in exercise.game().legal_actions(exercise.player)]
+    return {
+        "id": exercise.id,
+        "rating": exercise.rating,
+        "goal": {"kind": exercise.kind, "puzzles": exercise.puzzles},
+        "best": exercise.best,
+        "player": exercise.player,
+        "view": exercise.view(),
+        "legal": legal,
+    }
+
+
+def _trainer(solo: bool) -> dict[str, Any]:
+    exercise = next(
+        it for it in collection.exercises() if bool(it.position["rules"].get("solo")) == solo
+    )
     tries = [
         {"id": f"x{n}", "at": n, "rating": 1200, "value": value, "solved": solved}
         for n, (value, solved) in enumerate(_walk(30))
     ]
-    return {"value": tries[-1]["value"], "deviation": 90, "tries": tries}
+    now = at_hand(exercise)
+    return {"value": tries[-1]["value"], "deviation": 90, "tries": tries, "now": now}
 
 
 def _rated() -> dict[str, Any]:

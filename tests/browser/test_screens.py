@@ -26,6 +26,7 @@ SCREENS = [
     "line-clear",
     "over",
     "trainer",
+    "trainer-solo",
     "daily",
     "rated",
     "stats",
@@ -50,7 +51,7 @@ TABLES = {
 
 def address_of(screen: str, url: str) -> str:
     """Where a screen is, with a table made for it where one is needed."""
-    fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here"}
+    fixed = {"home": "/", "new": "/new", "nowhere": "/nothing-here", "trainer-solo": "/trainer"}
     named = (
         "learn",
         "rules",

@@ -6,7 +6,7 @@ from projectl.exercises import collection
 from projectl.exercises.collection import Exercise
 from tests.browser.conftest import Opener, Server
 from tests.browser.hands import Hands, Mouse, Touch
-from tests.browser.records import in_storage, remember
+from tests.browser.records import at_hand, in_storage, remember
 
 
 def simple(kind: str, best: int) -> Exercise:
@@ -24,19 +24,8 @@ def simple(kind: str, best: int) -> Exercise:
 
 def begin(page: Page, exercise: Exercise) -> None:
     """Have this exercise at hand, as if the page had been closed in the middle of it."""
-    view = exercise.view()
-    legal = [str(action) for action in exercise.game().legal_actions(exercise.player)]
-    now = {
-        "id": exercise.id,
-        "rating": exercise.rating,
-        "goal": {"kind": exercise.kind, "puzzles": exercise.puzzles},
-        "best": exercise.best,
-        "player": exercise.player,
-        "view": view,
-        "legal": legal,
-    }
     page.wait_for_selector(".goal")
-    remember(page, {"projectl.trainer": {"now": now}})
+    remember(page, {"projectl.trainer": {"now": at_hand(exercise)}})
     page.wait_for_selector(f'[data-mat="{exercise.puzzles[0]}"] .goal-mark')
 
 

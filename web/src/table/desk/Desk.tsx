@@ -53,7 +53,8 @@ export function DeskTable() {
           {me ? <MyMat /> : <Watching />}
           {me && <Actions />}
           {(me || rules.solo) && (
-            <aside class="desk-log" aria-label={t("zone.log")}>
+            // With one player it scrolls by itself, so that keys have to get there.
+            <aside class="desk-log" aria-label={t("zone.log")} tabIndex={rules.solo && frame ? 0 : undefined}>
               {frame?.aside}
               <Log />
             </aside>
