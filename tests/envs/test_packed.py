@@ -25,10 +25,10 @@ def alike(whole: envs.VectorEnv, narrow: envs.VectorEnv, row: Any, other: Any) -
 @each(ALL)
 def test_bytes_say_what_whole_numbers_say(settings: dict[str, Any]) -> None:
     """Step by step, through ends and new deals."""
-    whole = envs.VectorEnv(3, seed=4, max_steps=150, **settings)
-    narrow = envs.VectorEnv(3, seed=4, max_steps=150, dtype="int8", **settings)
+    whole = envs.VectorEnv(3, seed=4, max_steps=50, **settings)
+    narrow = envs.VectorEnv(3, seed=4, max_steps=50, dtype="int8", **settings)
     assert narrow.observation.dtype == np.int8
-    for _ in range(160):
+    for _ in range(60):
         assert alike(whole, narrow, whole.observation, narrow.observation)
         assert np.array_equal(whole.action_mask, narrow.action_mask)
         actions = whole.sample()

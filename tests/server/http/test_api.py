@@ -397,7 +397,7 @@ def run_cases(operation: Any, table: str, token: str, base: str, wanted: Any) ->
         cases |= operation.as_strategy(generation_mode=GenerationMode.NEGATIVE)
 
     @settings(
-        max_examples=400 if FULL else 20,
+        max_examples=400 if FULL else 8,
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
