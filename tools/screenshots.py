@@ -5,6 +5,7 @@ python tools/screenshots.py --readme    also the few that the README shows, into
 python tools/screenshots.py --matrix    instead the table in every window with every number of players
 """
 
+import argparse
 import itertools
 import shutil
 import sys
@@ -189,20 +190,26 @@ def shoot_matrix(browser: Browser, server: Server, folder: Path) -> list[Path]:
 
 def main() -> None:
     """Start a server and a browser, and take the pictures."""
-    words = [a for a in sys.argv[1:] if not a.startswith("-")]
-    folder = Path(words[0]) if words else ROOT / "build" / "screenshots"
+    asked = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    asked.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "screenshots")
+    asked.add_argument("--readme", action="store_true")
+    asked.add_argument("--matrix", action="store_true")
+    wanted = asked.parse_args()
+    folder: Path = wanted.folder
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data))
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
-            take = shoot_matrix if "--matrix" in sys.argv else shoot
+            take = shoot_matrix if wanted.matrix else shoot
             made = take(browser, server, folder)
             browser.close()
         finally:
             server.stop()
-    if "--readme" in sys.argv:
+    if wanted.readme:
         images = ROOT / "docs" / "img"
         images.mkdir(parents=True, exist_ok=True)
         for path in made:
