@@ -17,11 +17,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -41,6 +41,8 @@ OPENINGS = ("master", "ambassador", "ghost")
 PROGRESS = ("place", "touch", "choose")
 MOST_OPENING = 100
 """Connections being opened at once."""
+
+Found = TypeVar("Found")
 
 
 class Server:
@@ -381,29 +383,26 @@ async def main() -> None:
     said.add_argument(
         "--rate",
         type=float,
-        default=1600.0,
-        help="moves a second in all, made at random times, for the rows with a pace",
+        help="moves a second in all, at random times, for the rows with a pace; half of the fastest",
     )
     said.add_argument("--idle", type=int, default=5000, help="idle tables; 0: do not measure")
     said.add_argument("--database", help="instead of a new SQLite file")
     said.add_argument("--analyse", action="store_true", help="measure analyses instead")
     chosen = said.parse_args()
     if chosen.analyse:
-        await measure_analyses(chosen.database, chosen.seconds, chosen.rate)
+        await measure_analyses(chosen.database, chosen.seconds, chosen.rate or 1600.0)
         return
     shown = Table(title="moves confirmed at the opponent")
-    for column in ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "server CPU"):
+    for column in ("tables", "pace", "moves/s", "p50 ms", "p99 ms", "server CPU", "ms a move"):
         shown.add_column(column, justify="right")
     console = Console(width=100)
     for tables in chosen.tables:
-        paces: list[tuple[str, float]] = [("as fast as they can", 0.0)]
+        server = Server(chosen.database)
+        fastest = await _with_server(server, _row(shown, tables, chosen.seconds))
         if tables >= 50:
-            pause = tables / chosen.rate
-            paces.append((f"{chosen.rate:,.0f} moves a second", pause))
-        for pace, pause in paces:
-            await _with_server(
-                Server(chosen.database), _row(shown, tables, chosen.seconds, pace, pause)
-            )
+            rate = chosen.rate or fastest / 2
+            server = Server(chosen.database)
+            await _with_server(server, _row(shown, tables, chosen.seconds, rate))
     if chosen.tables:
         console.print(shown)
     if chosen.idle:
@@ -419,21 +418,25 @@ async def main() -> None:
 
 
 def _row(
-    shown: Table, tables: int, seconds: float, pace: str, pause: float
-) -> Callable[[Server], Any]:
-    async def run(server: Server) -> None:
-        rate, median, worst, cpu = await Load(server, tables, seconds, pause).run()
-        shown.add_row(
-            f"{tables:,}", pace, f"{rate:,.0f}", f"{median:.1f}", f"{worst:.1f}", f"{cpu:.0%}"
-        )
+    shown: Table, tables: int, seconds: float, rate: float = 0.0
+) -> Callable[[Server], Awaitable[float]]:
+    """Measure so many moves a second in all, or as many as there can be; how many there were."""
+
+    async def run(server: Server) -> float:
+        load = Load(server, tables, seconds, tables / rate if rate else 0.0)
+        moves, median, worst, cpu = await load.run()
+        pace = f"{rate:,.0f} moves a second" if rate else "as fast as they can"
+        times = f"{moves:,.0f}", f"{median:.1f}", f"{worst:.1f}"
+        shown.add_row(f"{tables:,}", pace, *times, f"{cpu:.0%}", f"{cpu / moves * 1000:.3f}")
+        return moves
 
     return run
 
 
-async def _with_server(server: Server, work: Callable[[Server], Any]) -> None:
+async def _with_server(server: Server, work: Callable[[Server], Awaitable[Found]]) -> Found:
     try:
         await server.ready()
-        await work(server)
+        return await work(server)
     finally:
         server.stop()
 
