@@ -12,6 +12,7 @@ from projectl.server import logs
 from projectl.server.http.app import make_app
 from projectl.server.http.switch import listen
 from projectl.server.http.transport import LONGEST_HEAD, ImpatientProtocol, Server, with_switch
+from projectl.server.http.websocket import LiveProtocol
 from projectl.server.settings import Settings
 from projectl.server.tables.storage import StoreError
 
@@ -47,7 +48,7 @@ def make_server(
         access_log=False,
         server_header=False,
         http=protocol,
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,  # updates are small; windows for thousands would not be
         forwarded_allow_ips=list(settings.trusted_proxies),

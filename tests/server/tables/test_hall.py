@@ -136,7 +136,10 @@ class StuckSocket:
     async def receive(self) -> str:
         raise NotImplementedError
 
-    async def send(self, text: str) -> None:
+    def send(self, message: bytes) -> bool:
+        return False
+
+    async def drain(self) -> None:
         await asyncio.Event().wait()
 
     async def close(self, code: int) -> None:

@@ -49,8 +49,11 @@ class Socket(Protocol):
     async def receive(self) -> str:
         """The next text, or ``Closed``; what is no text is as good as an empty one."""
 
-    async def send(self, text: str) -> None:
-        """Send a text, or ``Closed``."""
+    def send(self, message: bytes) -> bool:
+        """Send a text, if it is taken at once."""
+
+    async def drain(self) -> None:
+        """Wait until more is taken, or ``Closed``."""
 
     async def close(self, code: int) -> None:
         """End it, if it has not ended."""
@@ -103,6 +106,8 @@ class Connection:
             self.hall.spawn(self._close(TOO_SLOW))
             return
         self.hall.tally.sent()
+        if self._sending is None and self._socket.send(message):
+            return
         self._waiting.append(message)
         if self._sending is None:
             self._sending = asyncio.get_running_loop().create_task(self._send_all())
@@ -118,7 +123,9 @@ class Connection:
     async def _send_all(self) -> None:
         try:
             while self._waiting:
-                await self._socket.send(self._waiting.popleft().decode())
+                await self._socket.drain()
+                while self._waiting and self._socket.send(self._waiting[0]):
+                    self._waiting.popleft()
         except Closed:
             self._waiting.clear()
         finally:

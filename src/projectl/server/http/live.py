@@ -15,6 +15,7 @@ from projectl.server.http.allowances import Allowances
 from projectl.server.http.api import PREFIX
 from projectl.server.http.connection import COME_AGAIN, TOO_SLOW, Closed, Connection
 from projectl.server.http.switch import Switch
+from projectl.server.http.websocket import LINE, LiveProtocol
 from projectl.server.people.people import People
 from projectl.server.settings import Settings
 from projectl.server.tables.hall import Hall
@@ -25,37 +26,32 @@ from projectl.server.tables.table import Refused
 class Web:
     """A WebSocket as a connection uses it."""
 
-    __slots__ = ("_is_open", "_receive", "_send")
+    __slots__ = ("_line", "_receive", "send")
 
-    def __init__(self, receive: Receive, send: Send) -> None:
-        # As ASGI has it, without Starlette's checks: these are done for every move.
-        self._receive = receive
-        self._send = send
-        self._is_open = True
+    def __init__(self, line: LiveProtocol) -> None:
+        # Past ASGI and Starlette's checks: this is done for every move.
+        self._line = line
+        self._receive = line.receive
+        self.send = line.write
 
     async def receive(self) -> str:
         """The text of the next frame."""
-        received = await self._receive()
+        received: Any = await self._receive()
         if received["type"] == "websocket.disconnect":
-            self._is_open = False
             raise Closed
         return received.get("text") or ""
 
-    async def send(self, text: str) -> None:
-        """Send a frame."""
-        if not self._is_open:
+    async def drain(self) -> None:
+        """Wait until more is taken."""
+        await self._line.writable.wait()
+        if not self._line.is_open:
             raise Closed
-        try:
-            await self._send({"type": "websocket.send", "text": text})
-        except (OSError, RuntimeError) as error:
-            raise Closed from error
 
     async def close(self, code: int) -> None:
         """Close it with a code."""
-        if self._is_open:
-            self._is_open = False
+        if self._line.is_open:
             with contextlib.suppress(OSError, RuntimeError):
-                await self._send({"type": "websocket.close", "code": code})
+                await self._line.send({"type": "websocket.close", "code": code})
 
 
 class Entrance:
@@ -102,7 +98,8 @@ class Entrance:
         if task := asyncio.current_task():
             self._serving.add(task)
         try:
-            await self._serve(Web(receive, send), websocket.client, address, table_id)
+            web = Web(scope["extensions"][LINE])
+            await self._serve(web, websocket.client, address, table_id)
         except asyncio.CancelledError:
             if not self._leaving:
                 raise
@@ -155,5 +152,7 @@ async def _answer(web: Web, there: ClientConnection) -> None:
     """Send a client what another process has to say, to the end."""
     with contextlib.suppress(Closed, ConnectionClosed):
         while True:
-            await web.send(str(await there.recv()))
+            message = await there.recv(decode=False)
+            while not web.send(message):
+                await web.drain()
     await web.close(there.close_code or COME_AGAIN)

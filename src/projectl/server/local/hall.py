@@ -55,9 +55,13 @@ class Line:
             raise Closed
         return text
 
-    async def send(self, text: str) -> None:
+    def send(self, message: bytes) -> bool:
         """Hand a text over."""
-        self._said(text)
+        self._said(message.decode())
+        return True
+
+    async def drain(self) -> None:
+        """Everything is taken at once."""
 
     async def close(self, code: int) -> None:
         """End it."""
