@@ -1,6 +1,6 @@
 """What Prometheus may ask: how many, how fast, how full."""
 
-from functools import cache
+from collections import defaultdict
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -56,20 +56,24 @@ DEATHS = Counter("projectl_task_deaths", "Background tasks that died and began a
 LOST_RACES = Counter("projectl_lost_races", "Entries that another process was faster to write")
 
 
-@cache
-def entries_of(kind: str) -> Counter:
-    """The counter of one kind of entries; looking it up each time would show in a profile."""
-    return ENTRIES.labels(kind)
-
-
-@cache
-def messages_of(kind: str) -> Counter:
-    """The counter of one kind of messages."""
-    return MESSAGES.labels(kind.lower())
-
-
 class HallTally(Tally):
-    """What a hall counts."""
+    """What a hall counts; what comes with every move is handed on when somebody asks for it."""
+
+    def __init__(self) -> None:
+        self._entries: dict[Kind, int] = defaultdict(int)
+        self._messages: dict[str, int] = defaultdict(int)
+        self._sent = 0
+
+    def hand_on(self) -> None:
+        """Tell Prometheus, whose own counting takes locks, what has been counted since last time."""
+        for kind, number in self._entries.items():
+            ENTRIES.labels(kind).inc(number)
+        for name, number in self._messages.items():
+            MESSAGES.labels(name.lower()).inc(number)
+        SENT.inc(self._sent)
+        self._entries.clear()
+        self._messages.clear()
+        self._sent = 0
 
     def tables(self, number: int) -> None:
         """So many tables are in memory."""
@@ -77,11 +81,11 @@ class HallTally(Tally):
 
     def entry(self, kind: Kind) -> None:
         """An entry was committed."""
-        entries_of(kind).inc()
+        self._entries[kind] += 1
 
     def message(self, kind: str) -> None:
         """Somebody has sent a message."""
-        messages_of(kind).inc()
+        self._messages[kind] += 1
 
     def refused(self, code: Code) -> None:
         """Something was refused."""
@@ -89,7 +93,7 @@ class HallTally(Tally):
 
     def sent(self) -> None:
         """A message is on its way to a viewer."""
-        SENT.inc()
+        self._sent += 1
 
     def cut_off(self) -> None:
         """A viewer was too slow."""

@@ -63,7 +63,8 @@ def make_app(settings: Settings) -> "Guard":
     store = Store(settings.database)
     thinkers = Thinkers(settings.workers)
     devices = Devices() if settings.device_bots else None
-    hall = Hall(store, thinkers, metrics.HallTally(), devices)
+    tally = metrics.HallTally()
+    hall = Hall(store, thinkers, tally, devices)
     allowances = Allowances(settings)
     switch = (
         Switch(hall, listen(*settings.internal, settings.processes > 1), allowances, settings)
@@ -89,6 +90,7 @@ def make_app(settings: Settings) -> "Guard":
     async def measure(request: Request) -> Response:
         await analysts.count()
         await notifier.count()
+        tally.hand_on()
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     async def tidy() -> None:
