@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
 import msgspec
 
@@ -52,8 +52,7 @@ class Outcome:
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class _Moment:
+class _Moment(NamedTuple):
     """What undo goes back to."""
 
     player: int

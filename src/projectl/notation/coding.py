@@ -43,22 +43,28 @@ def decode(s: State, code: int) -> Action:
 
 def legal_texts(s: State, player: int) -> list[str]:
     """Everything a player may do now, written."""
-    touching = s.phase == TOUCHES
-    return [
-        str(decode(s, code))
-        if touching or codes.kind(code) in _BY_STATE
-        else _form_text(s.box, code)
-        for code in legal.legal(s, player)
-    ]
+    if s.phase == TOUCHES:
+        return [str(decode(s, code)) for code in legal.legal(s, player)]
+    known = _known_texts(s.box)
+    found = []
+    for code in legal.legal(s, player):
+        text = known.get(code)
+        if text is None:
+            text = str(decode(s, code))
+            if codes.kind(code) not in _BY_STATE:
+                known[code] = text
+        found.append(text)
+    return found
 
 
 _BY_STATE = (codes.RECYCLE, codes.TAKE_TOP)
 
 
 # Most actions mean the same in every state, and are listed again after every action.
-@lru_cache(maxsize=16384)
-def _form_text(box: Box, code: int) -> str:
-    return str(_form(box, code))
+@lru_cache(maxsize=8)
+def _known_texts(box: Box) -> dict[int, str]:
+    """What has been written of a box so far, by number; no more than it has actions."""
+    return {}
 
 
 @lru_cache(maxsize=16384)
