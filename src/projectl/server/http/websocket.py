@@ -9,6 +9,8 @@ from websockets.protocol import State
 LINE = "projectl.line"
 """Under this name an app finds the protocol of a connection among the extensions of its scope."""
 
+_OPEN = State.OPEN
+
 
 class LiveProtocol(WebSocketsSansIOProtocol):
     """A connection whose app may write to it without waiting."""
@@ -22,7 +24,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
     @property
     def is_open(self) -> bool:
         """Whether anything can be said, now or later."""
-        return self.conn.state is State.OPEN and not self.transport.is_closing()
+        return self.conn.state is _OPEN and not self.transport.is_closing()
 
     def write(self, message: bytes) -> bool:
         """Send a text, unless too much waits to be taken, or nobody is there."""

@@ -30,6 +30,7 @@ SPECTATOR = -1
 """A viewer is the number of a seat, or this."""
 BOT_GRACE = 5_000
 """Milliseconds after which somebody else looks why a bot has not moved."""
+_NO_SPECTATORS_UNDO = {"undo": "only a player can take back", "undo_code": "spectator"}
 
 
 class Refused(Exception):
@@ -92,6 +93,9 @@ class Table:
         self.seats = [Seat(plan) for plan in agreed.seats]
         self.game = _begin(agreed)
         self.log: list[Entry] = []
+        self._by_id: dict[tuple[int | None, str], Entry] = {}
+        """The first ``_indexed`` entries by their seat and id."""
+        self._indexed = 0
         self.at = agreed.made_at
         self.undone = 0
         """Actions taken back since a turn last began."""
@@ -117,7 +121,7 @@ class Table:
         other = copy.copy(self)
         other.seats = [copy.copy(seat) for seat in self.seats]
         other.game = self.game.clone()
-        other.log = []
+        other.log, other._by_id, other._indexed = [], {}, 0
         other.clock = self.clock.copy()
         other.returned = list(self.returned)
         return other
@@ -165,10 +169,11 @@ class Table:
 
     def find(self, seat: int | None, action_id: str) -> Entry | None:
         """The entry a seat made with this id."""
-        for entry in reversed(self.log):
-            if entry.id == action_id and entry.seat == seat:
-                return entry
-        return None
+        for entry in self.log[self._indexed :]:
+            if entry.id is not None:
+                self._by_id[entry.seat, entry.id] = entry
+        self._indexed = len(self.log)
+        return self._by_id.get((seat, action_id))
 
     def bots_to_move(self) -> list[tuple[int, str]]:
         """The seats on turn that a bot plays, with its name."""
@@ -199,12 +204,14 @@ class Table:
 
     def common(self) -> dict[str, Any]:
         """What everyone sees: the document of a spectator."""
+        view = self.game.view(None)
+        view["rules"] = self._rules
         return {
             **self._fixed,
             "status": self.status,
             "seats": [seat.document() for seat in self.seats],
             "deal": self._deal_document(),
-            "view": {**self.game.view(None), "rules": self._rules},
+            "view": view,
             "legal": [],
             **self._undo_document(SPECTATOR),
             "scores": self._scores(SPECTATOR),
@@ -259,20 +266,20 @@ class Table:
         return {"scores": list(outcome.scores), "winners": list(outcome.winners)}
 
     def _undo_document(self, viewer: int) -> dict[str, Any]:
+        if viewer == SPECTATOR:
+            return _NO_SPECTATORS_UNDO
         problem = self.undo_problem(viewer)
         if problem is None:
             return {"undo": None, "undo_code": None}
         return {"undo": str(problem), "undo_code": problem.code}
 
-    def undo_problem(self, viewer: int) -> UndoError | None:
-        """Why a viewer can take nothing back now."""
-        if viewer == SPECTATOR:
-            return UndoError("spectator", "only a player can take back")
+    def undo_problem(self, seat: int) -> UndoError | None:
+        """Why a player can take nothing back now."""
         if not self.agreed.options.undo:
             return UndoError("off", "undo was switched off for this table")
         if self.status != "playing":
             return UndoError("not_running", "the game is not running")
-        return self.game.undo_problem(viewer)
+        return self.game.undo_problem(seat)
 
     def why_not(self, seat: int, text: str) -> tuple[str, str] | None:
         """Why an action is not legal for a seat, as a code and in words."""
