@@ -11,6 +11,7 @@ from projectl.server.storage.schema import seats
 from projectl.server.storage.store import Store
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
+from projectl.server.tables.storage import summary_of
 from tests.server.client import Http, make_table, refused
 from tests.server.conftest import Server, Start
 from tests.server.storage.test_store import act, new_table
@@ -66,12 +67,12 @@ async def test_a_seat_knows_its_player_until_it_is_left(address: str) -> None:
     await store.add(table, {0: b"zero"}, None, player="ana")
     joining = Entry(1, table.at, "join", 1, "Ben", "id")
     table.apply(joining)
-    assert await store.append(table, joining, True, {1: b"one"}, "ben")
+    assert await store.append(table, joining, summary_of(table), {1: b"one"}, "ben")
     question = select(seats.c.seat).where(seats.c.player == "ben")
     found = await store.read(lambda db: db.execute(question).scalars().all())
     assert found == [1]
-    assert await store.append(table, act(table), False, {})  # a move changes nobody's seat
-    assert await store.append(table, act(table), False, {1: None}, "ben")
+    assert await store.append(table, act(table), None, {})  # a move changes nobody's seat
+    assert await store.append(table, act(table), None, {1: None}, "ben")
     assert await store.read(lambda db: db.execute(question).scalars().all()) == []
     await store.close()
 

@@ -19,7 +19,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.room import now_ms
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import StoreError, summary_of
 from projectl.server.tables.table import Agreement, Table, check_rules
 from projectl.server.workers.standings import Standings
 from tests.server.client import Http, Live, refused
@@ -47,7 +47,7 @@ async def played(
     while len(table.playing) > 1:
         entry = Entry(table.seq + 1, now_ms(), "act", table.turn[0], "resign")
         table.apply(entry)
-        kept = await store.append(table, entry, True, {})
+        kept = await store.append(table, entry, summary_of(table), {})
     return table, entry, kept
 
 
@@ -66,10 +66,12 @@ async def test_a_game_changes_both_ratings_once_however_often_it_ends(address: s
     assert {row.player: row.value for row in await rows(store, ratings)} == pytest.approx(expected)
     table.log.clear()
     with contextlib.suppress(StoreError):
-        await store.append(table, entry, True, {})  # the same entry, as another process might
+        await store.append(
+            table, entry, summary_of(table), {}
+        )  # the same entry, as another process might
     again = Entry(2, now_ms(), "react", 0, "hello")
     table.apply(again)
-    await store.append(table, again, True, {})  # and something after the end
+    await store.append(table, again, summary_of(table), {})  # and something after the end
     assert len(await rows(store, results)) == 2
     assert {row.games for row in await rows(store, ratings)} == {1}
     (change, _) = (await Standings(store).changes("t1")).changes

@@ -18,7 +18,7 @@ from projectl.server.storage.database import forms
 from projectl.server.storage.schema import dailies, entries, metadata, tables
 from projectl.server.storage.store import Store
 from projectl.server.tables.judging import WantedAnalysis
-from projectl.server.tables.storage import StoreError
+from projectl.server.tables.storage import StoreError, summary_of
 from tests.server.storage.test_store import act, new_table
 
 TABLES = 10
@@ -63,7 +63,7 @@ async def _play(address: str) -> None:
         table = new_table(f"t{number}", 1000 + number)
         await store.add(table, {0: bytes([0, 255, number]), 1: os.urandom(32)}, None)
         for _ in range(number % 4):
-            await store.append(table, act(table), True, {})
+            await store.append(table, act(table), summary_of(table), {})
     await store.secret("daily")
     wanted = WantedAnalysis("a" * 32, '{"names": ["Žofie"]}', 3)
     await AnalysisStore(store).ask(wanted, Asker("x", "y"), 5, 9, 9)
@@ -98,7 +98,7 @@ async def test_it_comes_back_whole_also_into_the_other_kind(
     await store.open()
     table = new_table("t1", 1001)
     act(table)
-    assert await store.append(table, act(table), True, {})
+    assert await store.append(table, act(table), summary_of(table), {})
     stored = await store.load("t1")
     assert stored is not None
     assert len(stored.log) == 2

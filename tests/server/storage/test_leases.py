@@ -13,7 +13,7 @@ from projectl.server.storage.leases import Leases
 from projectl.server.storage.schema import processes
 from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
-from projectl.server.tables.storage import HeldElsewhere, Limits, StoreError
+from projectl.server.tables.storage import HeldElsewhere, Limits, StoreError, summary_of
 from projectl.server.workers.bots import Thinkers
 from tests.server.storage.test_store import act, log_of, new_table
 
@@ -56,13 +56,13 @@ async def test_who_has_lost_a_table_writes_nothing(postgres: str) -> None:
     one, two = await enrolled(postgres, "one:1"), await enrolled(postgres, "two:2")
     table, same = new_table("t1"), new_table("t1")
     await one.add(table, {}, None)
-    assert await one.append(table, act(table), True, {})
+    assert await one.append(table, act(table), summary_of(table), {})
     same.apply(table.log[0])
     await grow_old(two, one.number)
     assert await two.write(lambda db: holding.bury(db, 5.0)) == 1
     assert await two.take("t1") is not None
-    assert not await one.append(table, act(table), True, {0: b"stolen"})
-    assert await two.append(same, act(same, "take white"), True, {})
+    assert not await one.append(table, act(table), summary_of(table), {0: b"stolen"})
+    assert await two.append(same, act(same, "take white"), summary_of(same), {})
     stored = await two.load("t1")
     assert stored is not None
     assert (stored.log, stored.tokens) == (same.log, {})
@@ -86,7 +86,7 @@ async def test_taking_a_table_waits_for_what_is_being_written(postgres: str) -> 
         return won
 
     one._insert = insert_and_wait  # type: ignore[method-assign, assignment]
-    assert await one.append(table, entry, True, {})
+    assert await one.append(table, entry, summary_of(table), {})
     stored = await taking[0]
     assert stored.log == [entry]  # type: ignore[attr-defined]
     await one.close()

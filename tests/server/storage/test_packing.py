@@ -13,7 +13,7 @@ from projectl.server.storage.packing import pack, unpack
 from projectl.server.storage.schema import entries, tables
 from projectl.server.storage.store import Store
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import Limits
+from projectl.server.tables.storage import Limits, summary_of
 from projectl.server.tables.table import Agreement, Table
 from tests.server.storage.test_store import act, log_of, new_table
 
@@ -35,7 +35,7 @@ async def finished(store: Store, table_id: str) -> Table:
 async def say(store: Store, table: Table, kind: str, seat: int, text: str) -> None:
     entry = Entry(table.seq + 1, table.at + 10, kind, seat, text, f"id{table.seq}")  # type: ignore[arg-type]
     table.apply(entry)
-    assert await store.append(table, entry, True, {})
+    assert await store.append(table, entry, summary_of(table), {})
 
 
 async def rows(store: Store) -> int:
@@ -57,7 +57,7 @@ async def test_packed_games_are_the_same_games(address: str) -> None:
     await store.open()
     over, running = await finished(store, "over"), new_table("running")
     await store.add(running, {}, None)
-    await store.append(running, act(running), True, {})
+    await store.append(running, act(running), summary_of(running), {})
     (before,) = await store.seats_of([b"over"])
     assert await store.pack(over.at) == 0  # something has just happened there
     assert await store.pack(FAR) == 1

@@ -17,7 +17,7 @@ from projectl.server.storage.database import Sqlite, database_url, migrate
 from projectl.server.storage.schema import metadata
 from projectl.server.storage.store import _ENTRY_POSTGRES, Store
 from projectl.server.tables.clocks import Entry
-from projectl.server.tables.storage import Limits, Storage, StoreError
+from projectl.server.tables.storage import Limits, Storage, StoreError, summary_of
 from projectl.server.tables.table import Agreement, Table
 
 
@@ -58,7 +58,7 @@ async def test_what_is_written_is_read_again(address: str) -> None:
     await store.add(table, {0: b"zero", 1: b"one"}, b"invite")
     log = [act(table), act(table)]
     for entry in log:
-        assert await store.append(table, entry, True, {1: b"another"})
+        assert await store.append(table, entry, summary_of(table), {1: b"another"})
     stored = await store.load("t1")
     assert stored is not None
     assert stored.agreed == table.agreed
@@ -93,7 +93,7 @@ async def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path
     await store.open()
     (listed,) = await store.seats_of([b"\0"])
     assert (listed.agreed, listed.round) == (table.agreed, 0)
-    assert await store.append(table, act(table), True, {})
+    assert await store.append(table, act(table), summary_of(table), {})
     (listed,) = await store.seats_of([b"\0"])
     assert listed.round == 1
     await store.close()
@@ -106,13 +106,13 @@ async def test_a_number_is_taken_once(address: str) -> None:
     table = new_table("t1")
     await one.add(table, {}, None)
     first = act(table)
-    assert await one.append(table, first, False, {})
+    assert await one.append(table, first, None, {})
     second = Entry(1, 5000, "act", 0, "take white", "other")
     if one.is_postgres:
-        assert not await one.append(table, second, True, {0: b"stolen"})
+        assert not await one.append(table, second, summary_of(table), {0: b"stolen"})
     else:  # there is no other process; a number used twice is a mistake of ours
         with pytest.raises(StoreError):
-            await one.append(table, second, True, {0: b"stolen"})
+            await one.append(table, second, summary_of(table), {0: b"stolen"})
     stored = await one.load("t1")
     assert stored is not None
     assert stored.log == [first]
@@ -126,9 +126,9 @@ async def test_many_writes_share_commits_and_one_bad_one_fails_alone(tmp_path: P
     tables = [new_table(f"t{n}") for n in range(40)]
     await asyncio.gather(*(store.add(table, {}, None) for table in tables))
     entries = [act(table) for table in tables]
-    again = store.append(tables[7], entries[7], False, {})
+    again = store.append(tables[7], entries[7], None, {})
     results = await asyncio.gather(
-        *(store.append(t, e, False, {}) for t, e in zip(tables, entries, strict=True)),
+        *(store.append(t, e, None, {}) for t, e in zip(tables, entries, strict=True)),
         again,
         return_exceptions=True,
     )
@@ -145,11 +145,11 @@ async def test_abandoned_empty_tables_are_cleaned_and_played_ones_kept(address: 
         await store.add(new_table(name, 1000, "person", "open"), {0: name.encode()}, b"i")
     await store.add(new_table("new", 9000), {}, None)
     played = new_table("played")
-    await store.append(played, act(played), False, {})
+    await store.append(played, act(played), None, {})
     late = new_table("joined late", 1000, "person", "open", "open")
     joined = Entry(1, 8000, "join", 1, "Ben", "j")
     late.apply(joined)
-    await store.append(late, joined, False, {})
+    await store.append(late, joined, None, {})
     assert await store.clean(Limits(5000, 5000), ["in use"]) == ["empty"]
     assert await store.load("empty") is None
     assert [
@@ -168,7 +168,7 @@ async def test_what_goes_on_from_a_record_is_not_kept_for_ever(address: str) -> 
         agreed = msgspec.structs.replace(new_table(name, made_at).agreed, record=record, seed=None)
         table = Table(agreed)
         await store.add(table, {}, None)
-        await store.append(table, act(table), True, {})
+        await store.append(table, act(table), summary_of(table), {})
     assert await store.clean(Limits(9000, 500), []) == []
     assert await store.clean(Limits(500, 5000), []) == ["old"]
     await store.close()
@@ -182,7 +182,7 @@ async def test_an_entry_whose_table_is_gone_is_not_written(address: str) -> None
     for table in (gone, there):
         await store.add(table, {}, None)
     assert await store.clean(Limits(5000, 5000), ["there"]) == ["gone"]
-    writing = [store.append(table, act(table), True, {}) for table in (gone, there)]
+    writing = [store.append(table, act(table), summary_of(table), {}) for table in (gone, there)]
     assert await asyncio.gather(*writing) == [False, True]
     assert await store.load("gone") is None
     await store.close()

@@ -16,6 +16,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
 from projectl.server.tables.notices import LOOKING, Due
 from projectl.server.tables.room import Room, now_ms
+from projectl.server.tables.storage import summary_of
 from projectl.server.tables.table import Table
 from projectl.server.workers import notifier as module
 from projectl.server.workers.bots import Thinkers
@@ -60,7 +61,7 @@ async def waiting(address: str, post: Post) -> AsyncIterator[tuple[Notifier, Sto
     for _ in range(3):
         entry = act(table)
         due = [Due(1, "turn", entry.at, 1, ["Ana"])] if entry.seq == 3 else []
-        assert await store.append(table, entry, True, {}, None, due)
+        assert await store.append(table, entry, summary_of(table), {}, None, due)
     hall.rooms["t1"] = Room(table, {}, None)
     yield found, store
     await found.close()

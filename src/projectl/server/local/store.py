@@ -142,7 +142,7 @@ class LocalStore:
         self,
         table: Table,
         entry: Entry,
-        summary: bool,
+        summary: Summary | None,
         tokens: dict[int, bytes | None],
         player: str | None = None,
         due: Sequence[Due] = (),
@@ -159,7 +159,7 @@ class LocalStore:
         changed = msgspec.structs.replace(
             noted,
             tokens={seat: token for seat, token in given.items() if token is not None},
-            summary=summary_of(table),
+            summary=summary or noted.summary,
             names=[seat.name for seat in table.seats],
             at=entry.at,
             played=noted.played or entry.kind == "act",

@@ -51,6 +51,7 @@ from projectl.server.tables.storage import (
     Listed,
     Stored,
     StoreError,
+    Summary,
     day_result,
     day_seat,
     summary_of,
@@ -89,10 +90,16 @@ _RELEASE = (
     .where(tables.c.id == bindparam("of"), tables.c.held_by == bindparam("holder"))
     .values(held_by=None)
 )
-_SUMMARY = (
-    update(tables)
-    .where(tables.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("status", "turn", "round", "due_at")})
+_SUMMED = Summary.__struct_fields__
+_SUMMARY = f"UPDATE tables SET {', '.join(f'{name} = new.{name}' for name in _SUMMED)} FROM"
+_SUMMARY_SQLITE = text(
+    f"{_SUMMARY} (SELECT "
+    + ", ".join(f"json_extract(value, '$.{name}') AS {name}" for name in ("id", *_SUMMED))
+    + " FROM json_each(:rows)) AS new WHERE tables.id = new.id"
+)
+_SUMMARY_POSTGRES = text(
+    f"{_SUMMARY} json_to_recordset(CAST(:rows AS json))"
+    " AS new(id text, status text, turn int, round int, due_at bigint) WHERE tables.id = new.id"
 )
 _TOKEN = (
     update(seats)
@@ -114,7 +121,7 @@ _SECRET_POSTGRES = postgresql.insert(secrets).on_conflict_do_nothing()
 class _Job:
     """Something to be written: an entry, or other statements, or both together."""
 
-    __slots__ = ("done", "ended", "entry", "more", "notices", "table_id")
+    __slots__ = ("done", "ended", "entry", "more", "notices", "summary", "table_id")
 
     def __init__(
         self,
@@ -126,6 +133,8 @@ class _Job:
         self.table_id = table_id
         self.entry = entry
         self.more = more
+        self.summary: Summary | None = None
+        """What the table's row says from now on."""
         self.ended: Ended | None = None
         """How a game between people ended with the entry."""
         self.notices = notices
@@ -207,29 +216,27 @@ class Store:
         self,
         table: Table,
         entry: Entry,
-        summary: bool,
+        summary: Summary | None,
         tokens: dict[int, bytes | None],
         player: str | None = None,
         due: Sequence[Due] = (),
     ) -> bool:
         """Commit an entry; False if the table is no longer this process's, or was removed.
 
-        ``summary``: what the table's row says about it has changed too. ``player`` sits wherever a
-        token is given; where one is taken away, nobody does. ``due``: whom to tell of it.
+        ``summary``: what the table's row is to say about it, where that has changed. ``player``
+        sits wherever a token is given; where one is taken away, nobody does. ``due``: whom to tell.
         """
         more: list[tuple[Executable, Values]] = []
-        if summary:
-            more.append((_SUMMARY, {"of": table.agreed.id, **asdict(summary_of(table))}))
         for seat, token in tokens.items():
             who = None if token is None else player
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at, who)))
-        job = _Job(table.agreed.id, entry, more)
-        if summary and (how := ended(table)) is not None:
-            job.ended = how
-        if (reached := day_result(table)) is not None:
-            new = {f"new_{name}": value for name, value in asdict(reached).items()}
-            more.append((days.REACHED, {"of": table.agreed.id, **new}))
-        job.notices = outbox.rows_of(table.agreed.id, entry, due)
+        job = _Job(table.agreed.id, entry, more, outbox.rows_of(table.agreed.id, entry, due))
+        job.summary = summary
+        if summary is not None and summary.status == "over":
+            job.ended = ended(table)
+            if (reached := day_result(table)) is not None:
+                new = {f"new_{name}": value for name, value in asdict(reached).items()}
+                more.append((days.REACHED, {"of": table.agreed.id, **new}))
         return await self._commit(job)
 
     async def add(
@@ -402,18 +409,25 @@ class Store:
     def _transaction(self, db: Connection, jobs: list[_Job]) -> tuple[set[tuple[str, int]], int]:
         """Write jobs in one transaction; the entries that were not there before, and how many notices."""
         won = self._insert(db, [job for job in jobs if job.entry is not None])
+        written = [job for job in jobs if job.is_in(won)]
+        self._sum_up(db, written)
         grouped: dict[int, tuple[Executable, list[Values]]] = {}
-        for job in jobs:
-            if job.is_in(won):
-                for statement, values in job.more:
-                    grouped.setdefault(id(statement), (statement, []))[1].append(values)
+        for job in written:
+            for statement, values in job.more:
+                grouped.setdefault(id(statement), (statement, []))[1].append(values)
         for statement, rows in grouped.values():
             db.execute(statement, rows)
-        for job in jobs:
-            if job.ended and job.entry and job.is_in(won):
+        for job in written:
+            if job.ended and job.entry:
                 standings.settle(db, job.table_id, job.ended, job.entry.at)
-        due = [row for job in jobs if job.is_in(won) for row in job.notices]
+        due = [row for job in written for row in job.notices]
         return won, outbox.write(db, due) if due else 0
+
+    def _sum_up(self, db: Connection, jobs: list[_Job]) -> None:
+        rows = [{"id": job.table_id, **asdict(job.summary)} for job in jobs if job.summary]
+        if rows:
+            statement = _SUMMARY_POSTGRES if self.is_postgres else _SUMMARY_SQLITE
+            db.execute(statement, {"rows": msgspec.json.encode(rows).decode()})
 
     def _insert(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
         rows = [(job.table_id, *_row(job.entry)) for job in jobs if job.entry is not None]

@@ -20,7 +20,7 @@ from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.days import is_told
 from projectl.server.tables.devices import Devices
-from projectl.server.tables.notices import due_after
+from projectl.server.tables.notices import Due, due_after
 from projectl.server.tables.past import Past
 from projectl.server.tables.room import Room, Viewer, now_ms
 from projectl.server.tables.storage import (
@@ -284,12 +284,14 @@ class Hall:
         happened = room.table.apply(entry)
         room.stale = True  # until it is committed
         before, summary = room.summary, summary_of(room.table)
-        due = due_after(before.status, before.turn, room.table, entry, room.looking())
-        new = summary != before
+        new = summary if summary != before else None
+        due: list[Due] = []
+        if new is not None or entry.kind != "act":  # of an action within a turn nobody is told
+            due = due_after(before.status, before.turn, room.table, entry, room.looking())
         if not await self.store.append(room.table, entry, new, tokens, player, due):
             return False
         room.stale = False
-        room.summary = summary
+        room.sum_up(summary)
         for seat, token in tokens.items():
             if token is None:
                 room.tokens.pop(seat, None)
@@ -303,7 +305,6 @@ class Hall:
     def _after(self, room: Room, entry: Entry, happened: list[Event]) -> None:
         room.tell(entry, happened)
         self._let_watch(room)
-        room.due = room.table.due()
         room.used = time.monotonic()
 
     async def refresh(self, table_id: str) -> None:
@@ -326,7 +327,7 @@ class Hall:
         room.sight = room.sight_of(table)
         for entry in stored.log[room.seq :]:
             self._after(room, entry, table.apply(entry))
-        room.summary = summary_of(table)
+        room.sum_up(summary_of(table))
         room.stale = False
 
     @asynccontextmanager

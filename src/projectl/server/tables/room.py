@@ -12,7 +12,7 @@ from projectl.server.protocol.answers import Presence
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.past import Past
 from projectl.server.tables.sight import Sight
-from projectl.server.tables.storage import summary_of
+from projectl.server.tables.storage import Summary, summary_of
 from projectl.server.tables.table import SPECTATOR, Table
 from projectl.server.tables.thinkers import Planned
 from projectl.server.tables.watching import Watch
@@ -91,14 +91,18 @@ class Room:
         """The hall has let go of it: nothing can be added any more."""
         self.telling = False
         """Everyone is about to be told who is there."""
-        self.summary = summary_of(table)
-        self.due = table.due()
+        self.sum_up(summary_of(table))
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.plans: dict[tuple[int, str], list[Planned]] = {}
         """What is left of the turns that bots have planned, by seat and bot."""
         self.seen: dict[int, int] = {}
         self.reacted: dict[int, int] = {}
         self.used = time.monotonic()
+
+    def sum_up(self, summary: Summary) -> None:
+        """Note what is kept about the table beside its log, and when it needs looking after."""
+        self.summary = summary
+        self.due = summary.due_at
 
     @property
     def id(self) -> str:

@@ -140,14 +140,14 @@ class Storage(Protocol):
         self,
         table: Table,
         entry: Entry,
-        summary: bool,
+        summary: Summary | None,
         tokens: dict[int, bytes | None],
         player: str | None = None,
         due: Sequence[Due] = (),
     ) -> bool:
         """Keep an entry; False if the table is no longer this process's, or was removed.
 
-        ``summary``: what is noted about the table has changed too. ``player`` sits wherever a
+        ``summary``: what is to be noted about the table, where that has changed. ``player`` sits wherever a
         token is given; where one is taken away, nobody does. ``due``: whom to tell of it.
         """
 

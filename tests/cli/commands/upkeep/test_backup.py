@@ -7,6 +7,7 @@ import pytest
 
 from projectl.server.storage.database import forms
 from projectl.server.storage.store import Store
+from projectl.server.tables.storage import summary_of
 from tests.cli.conftest import Run
 from tests.server.storage.test_store import act, new_table
 
@@ -22,7 +23,7 @@ def database(tmp_path: Path) -> str:
         table = new_table("t1")
         await store.add(table, {}, None)
         for _ in range(2):
-            await store.append(table, act(table), True, {})
+            await store.append(table, act(table), summary_of(table), {})
         await store.close()
 
     asyncio.run(play())
