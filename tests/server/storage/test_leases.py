@@ -1,6 +1,7 @@
 """Leases on a real PostgreSQL: a table has one process, which changes only when that one is gone."""
 
 import asyncio
+from typing import Any
 
 import pytest
 from sqlalchemy import func, update
@@ -8,7 +9,7 @@ from sqlalchemy import func, update
 from projectl.server.background import Background
 from projectl.server.http.allowances import Allowances
 from projectl.server.settings import Settings
-from projectl.server.storage import holding, leases
+from projectl.server.storage import commits, holding, leases
 from projectl.server.storage.leases import Leases
 from projectl.server.storage.schema import processes
 from projectl.server.storage.store import Store
@@ -70,7 +71,9 @@ async def test_who_has_lost_a_table_writes_nothing(postgres: str) -> None:
     await two.close()
 
 
-async def test_taking_a_table_waits_for_what_is_being_written(postgres: str) -> None:
+async def test_taking_a_table_waits_for_what_is_being_written(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Else the new holder would not know of an entry that is confirmed a moment later."""
     one, two = await enrolled(postgres, "one:1"), await enrolled(postgres, "two:2")
     table = new_table("t1")
@@ -78,14 +81,14 @@ async def test_taking_a_table_waits_for_what_is_being_written(postgres: str) -> 
     await one.write(lambda db: holding.resign(db, one.number or 0))
     entry = act(table)
     taking: list[asyncio.Task[object]] = []
-    write = one._insert
+    write = commits._insert
 
-    def insert_and_wait(db: object, jobs: object) -> object:
-        won = write(db, jobs)  # type: ignore[arg-type]
+    def insert_and_wait(*given: Any) -> object:
+        won = write(*given)
         taking.append(asyncio.ensure_future(two.take("t1")))
         return won
 
-    one._insert = insert_and_wait  # type: ignore[method-assign, assignment]
+    monkeypatch.setattr(commits, "_insert", insert_and_wait)
     assert await one.append(table, entry, summary_of(table), {})
     stored = await taking[0]
     assert stored.log == [entry]  # type: ignore[attr-defined]

@@ -13,9 +13,10 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from projectl.game import Game
 from projectl.server.protocol.messages import Options, SeatPlan
+from projectl.server.storage.commits import _ENTRY_POSTGRES
 from projectl.server.storage.database import Sqlite, database_url, migrate
 from projectl.server.storage.schema import metadata
-from projectl.server.storage.store import _ENTRY_POSTGRES, Store
+from projectl.server.storage.store import Store
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.storage import Limits, Storage, StoreError, summary_of
 from projectl.server.tables.table import Agreement, Table

@@ -22,7 +22,6 @@ from sqlalchemy import (
     func,
     insert,
     select,
-    text,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -30,10 +29,11 @@ from sqlalchemy.sql import Executable
 
 from projectl.server import metrics
 from projectl.server.background import Background
-from projectl.server.people.results import Ended, ended
+from projectl.server.people.results import ended
 from projectl.server.protocol.answers import DayResults
-from projectl.server.storage import days, holding, outbox, packing, standings
+from projectl.server.storage import commits, days, holding, outbox, packing
 from projectl.server.storage.cleaning import remove, remove_abandoned
+from projectl.server.storage.commits import Job, Values
 from projectl.server.storage.database import (
     Postgres,
     Sqlite,
@@ -62,26 +62,8 @@ MOST_AT_ONCE = 500
 CHECK_WITHIN = 2.0
 """Seconds after which a database that has not answered is as good as none."""
 
-Values = dict[str, Any]
 Found = TypeVar("Found")
 
-# One statement however many rows: the writer's thread lets go of the interpreter at every step.
-# An entry whose table has been removed is not written.
-_COLUMNS = ", ".join(entries.c.keys())
-_ENTRY_SQLITE = text(
-    f"INSERT INTO entries ({_COLUMNS}) SELECT "
-    + ", ".join(f"json_extract(value, '$[{n}]')" for n in range(7))
-    + " FROM json_each(:rows)"
-    " WHERE EXISTS (SELECT 1 FROM tables WHERE id = json_extract(value, '$[0]'))"
-)
-# The lock keeps the table there, and this process's, until the commit; see ``cleaning``, ``holding``.
-_ENTRY_POSTGRES = text(
-    f"INSERT INTO entries ({_COLUMNS}) SELECT new.* FROM json_to_recordset(CAST(:rows AS json))"
-    " AS new(table_id text, seq int, at bigint, kind text, seat int, text text, action_id text)"
-    " JOIN tables ON tables.id = new.table_id"
-    " AND tables.held_by IS NOT DISTINCT FROM CAST(:holder AS bigint) FOR SHARE OF tables"
-    " ON CONFLICT DO NOTHING RETURNING table_id, seq"
-)
 _NEW_TABLE = insert(tables)
 _NEW_SEAT = insert(seats)
 _PUT_OFF = update(tables).where(tables.c.id == bindparam("of")).values(due_at=bindparam("due_at"))
@@ -89,17 +71,6 @@ _RELEASE = (
     update(tables)
     .where(tables.c.id == bindparam("of"), tables.c.held_by == bindparam("holder"))
     .values(held_by=None)
-)
-_SUMMED = Summary.__struct_fields__
-_SUMMARY = f"UPDATE tables SET {', '.join(f'{name} = new.{name}' for name in _SUMMED)} FROM"
-_SUMMARY_SQLITE = text(
-    f"{_SUMMARY} (SELECT "
-    + ", ".join(f"json_extract(value, '$.{name}') AS {name}" for name in ("id", *_SUMMED))
-    + " FROM json_each(:rows)) AS new WHERE tables.id = new.id"
-)
-_SUMMARY_POSTGRES = text(
-    f"{_SUMMARY} json_to_recordset(CAST(:rows AS json))"
-    " AS new(id text, status text, turn int, round int, due_at bigint) WHERE tables.id = new.id"
 )
 _TOKEN = (
     update(seats)
@@ -116,33 +87,6 @@ _CLAIM_SQLITE = sqlite.insert(dailies).on_conflict_do_nothing()
 _CLAIM_POSTGRES = postgresql.insert(dailies).on_conflict_do_nothing()
 _SECRET_SQLITE = sqlite.insert(secrets).on_conflict_do_nothing()
 _SECRET_POSTGRES = postgresql.insert(secrets).on_conflict_do_nothing()
-
-
-class _Job:
-    """Something to be written: an entry, or other statements, or both together."""
-
-    __slots__ = ("done", "ended", "entry", "more", "notices", "summary", "table_id")
-
-    def __init__(
-        self,
-        table_id: str,
-        entry: Entry | None,
-        more: list[tuple[Executable, Values]],
-        notices: Sequence[outbox.Row] = (),
-    ) -> None:
-        self.table_id = table_id
-        self.entry = entry
-        self.more = more
-        self.summary: Summary | None = None
-        """What the table's row says from now on."""
-        self.ended: Ended | None = None
-        """How a game between people ended with the entry."""
-        self.notices = notices
-        self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-
-    def is_in(self, won: set[tuple[str, int]]) -> bool:
-        """Whether it counts: its entry, if there is one, is among those that were written."""
-        return self.entry is None or (self.table_id, self.entry.seq) in won
 
 
 class Store:
@@ -163,7 +107,7 @@ class Store:
             self._writing, self._reading = Sqlite(self.url, 1), Sqlite(self.url, 2)
         self.noticed = asyncio.Event()
         """Set when there are new notices to be sent."""
-        self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[Job | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     @property
@@ -230,7 +174,7 @@ class Store:
         for seat, token in tokens.items():
             who = None if token is None else player
             more.append((_TOKEN, _token(table.agreed.id, seat, token, entry.at, who)))
-        job = _Job(table.agreed.id, entry, more, outbox.rows_of(table.agreed.id, entry, due))
+        job = Job(table.agreed.id, entry, more, outbox.rows_of(table.agreed.id, entry, due))
         job.summary = summary
         if summary is not None and summary.status == "over":
             job.ended = ended(table)
@@ -265,7 +209,7 @@ class Store:
                 "name": agreed.seats[day_seat(agreed)].name,
             }
             more.append((claim, row))
-        await self._commit(_Job(agreed.id, None, more))
+        await self._commit(Job(agreed.id, None, more))
 
     def insert(
         self, db: Connection, table: Table, tokens: dict[int, bytes], players: dict[int, str]
@@ -312,18 +256,18 @@ class Store:
     ) -> None:
         """Give a seat a new token, and to whoever sits there; the old one is void."""
         values = _token(table_id, seat, token, now, player)
-        await self._commit(_Job(table_id, None, [(_TOKEN, values)]))
+        await self._commit(Job(table_id, None, [(_TOKEN, values)]))
 
     async def saw(self, present: Iterable[tuple[str, int]], now: int) -> None:
         """Note that the persons of some seats are there."""
         more: list[tuple[Executable, Values]] = [
             (_SEEN, {"of": table_id, "number": seat, "now": now}) for table_id, seat in present
         ]
-        await self._commit(_Job("", None, more))
+        await self._commit(Job("", None, more))
 
     async def put_off(self, table_id: str, due_at: int) -> None:
         """Look after a table later."""
-        await self._commit(_Job(table_id, None, [(_PUT_OFF, {"of": table_id, "due_at": due_at})]))
+        await self._commit(Job(table_id, None, [(_PUT_OFF, {"of": table_id, "due_at": due_at})]))
 
     async def release(self, table_ids: Iterable[str]) -> None:
         """Let others have tables that nobody needs here any more."""
@@ -331,7 +275,7 @@ class Store:
             (_RELEASE, {"of": table_id, "holder": self.number}) for table_id in table_ids
         ]
         if self.is_shared and more:
-            await self._commit(_Job("", None, more))
+            await self._commit(Job("", None, more))
 
     async def clean(self, limits: Limits, sparing: Iterable[str]) -> list[str]:
         """Remove tables that nobody will miss; their ids."""
@@ -365,7 +309,7 @@ class Store:
 
         return await self.write(delete) if ids else 0
 
-    async def _commit(self, job: _Job) -> bool:
+    async def _commit(self, job: Job) -> bool:
         started = time.perf_counter()
         self._queue.put_nowait(job)
         won = await job.done
@@ -376,7 +320,7 @@ class Store:
         """The one writer: everything that waits goes into one commit."""
         stopping = False
         while not stopping:
-            jobs: list[_Job] = []
+            jobs: list[Job] = []
             job = await self._queue.get()
             while True:
                 if job is None:
@@ -389,10 +333,10 @@ class Store:
             if jobs:
                 await self._write_all(jobs)
 
-    async def _write_all(self, jobs: list[_Job]) -> None:
+    async def _write_all(self, jobs: list[Job]) -> None:
         metrics.COMMIT_SIZE.observe(len(jobs))
         try:
-            won, noticed = await self._writing.run(lambda db: self._transaction(db, jobs))
+            won, noticed = await self._writing.run(lambda db: commits.write(db, jobs, self.number))
         except Exception as error:  # whatever it is, the writer lives on
             if len(jobs) > 1:  # the others shall not suffer for one
                 for job in jobs:
@@ -406,46 +350,6 @@ class Store:
         if noticed:
             self.noticed.set()
 
-    def _transaction(self, db: Connection, jobs: list[_Job]) -> tuple[set[tuple[str, int]], int]:
-        """Write jobs in one transaction; the entries that were not there before, and how many notices."""
-        won = self._insert(db, [job for job in jobs if job.entry is not None])
-        written = [job for job in jobs if job.is_in(won)]
-        self._sum_up(db, written)
-        grouped: dict[int, tuple[Executable, list[Values]]] = {}
-        for job in written:
-            for statement, values in job.more:
-                grouped.setdefault(id(statement), (statement, []))[1].append(values)
-        for statement, rows in grouped.values():
-            db.execute(statement, rows)
-        for job in written:
-            if job.ended and job.entry:
-                standings.settle(db, job.table_id, job.ended, job.entry.at)
-        due = [row for job in written for row in job.notices]
-        return won, outbox.write(db, due) if due else 0
-
-    def _sum_up(self, db: Connection, jobs: list[_Job]) -> None:
-        rows = [{"id": job.table_id, **asdict(job.summary)} for job in jobs if job.summary]
-        if rows:
-            statement = _SUMMARY_POSTGRES if self.is_postgres else _SUMMARY_SQLITE
-            db.execute(statement, {"rows": msgspec.json.encode(rows).decode()})
-
-    def _insert(self, db: Connection, jobs: list[_Job]) -> set[tuple[str, int]]:
-        rows = [(job.table_id, *_row(job.entry)) for job in jobs if job.entry is not None]
-        if not rows:
-            return set()
-        if self.is_postgres:
-            named = [dict(zip(entries.c.keys(), row, strict=True)) for row in rows]
-            values = {"rows": msgspec.json.encode(named).decode(), "holder": self.number}
-            return {(row.table_id, row.seq) for row in db.execute(_ENTRY_POSTGRES, values)}
-        # The only process there is: a number can be taken only by our own mistake.
-        written = db.execute(_ENTRY_SQLITE, {"rows": msgspec.json.encode(rows).decode()})
-        there = {row[:2] for row in rows}
-        if written.rowcount < len(rows):  # a table is gone
-            known = select(tables.c.id).where(tables.c.id.in_([row[0] for row in rows]))
-            ids = set(db.execute(known).scalars())
-            there = {(table_id, seq) for table_id, seq in there if table_id in ids}
-        return there
-
     async def secret(self, name: str) -> bytes:
         """A secret of this server, made when it is first needed."""
         question = select(secrets.c.value).where(secrets.c.name == name)
@@ -453,7 +357,7 @@ class Store:
         if found is None:
             statement = _SECRET_POSTGRES if self.is_postgres else _SECRET_SQLITE
             values = {"name": name, "value": token_bytes(32)}
-            await self._commit(_Job("", None, [(statement, values)]))
+            await self._commit(Job("", None, [(statement, values)]))
             found = await self._reading.run(lambda db: db.execute(question).scalar())
         return bytes(found or b"")
 
@@ -588,10 +492,6 @@ def _seat_names(names: list[str | None], log: list[Entry]) -> None:
     for entry in log:
         if entry.kind in ("join", "leave") and entry.seat is not None:
             names[entry.seat] = entry.text
-
-
-def _row(entry: Entry) -> tuple[Any, ...]:
-    return (entry.seq, entry.at, entry.kind, entry.seat, entry.text, entry.id)
 
 
 def _token(table_id: str, seat: int, token: bytes | None, now: int, player: str | None) -> Values:
