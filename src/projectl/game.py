@@ -32,6 +32,12 @@ from projectl.rules.pieces import NAMES, count, one
 from projectl.rules.puzzles import Box
 from projectl.rules.state import GHOST_STEP, NO_STEP, OVER, PLAY, SEATED, State
 
+_ON_TURN = [
+    tuple(p for p in range(options.MOST_PLAYERS) if turn >> p & 1)
+    for turn in range(1 << options.MOST_PLAYERS)
+]
+"""The players whose bits are set in a number."""
+
 
 class UndoError(ValueError):
     """Nothing can be taken back now; ``code`` says why for programs, the message in words (R14)."""
@@ -198,7 +204,7 @@ class Game:
     @property
     def turn(self) -> tuple[int, ...]:
         """The players who may act now: one, or two in Line Clear; none when the game is over."""
-        return tuple(p for p in range(len(self.state.players)) if self.state.turn >> p & 1)
+        return _ON_TURN[self.state.turn]
 
     @property
     def player(self) -> int:
@@ -569,6 +575,6 @@ def _what_went_unsaid(
                 unsaid.setdefault(player, []).append(str(LevelUp()))
             case events.TurnEnded(player):
                 unsaid.setdefault(player, []).append(str(End()))
-    if said_all and str(form) in unsaid.get(p, []):
-        unsaid[p].remove(str(form))
+    if said_all and p in unsaid and (text := str(form)) in unsaid[p]:
+        unsaid[p].remove(text)
     return unsaid

@@ -121,8 +121,12 @@ def row_cards(s: State, colour: int) -> list[int]:
 
 
 def _decode_recycle(s: State, colour: int, order: int) -> Action:
-    row = row_cards(s, colour)
-    names = [s.box.name(row[place]) for place in market.order_of(order, s.rules.row)]
+    return _recycle(s.box, colour, tuple(row_cards(s, colour)), order)
+
+
+@lru_cache(maxsize=4096)
+def _recycle(box: Box, colour: int, row: tuple[int, ...], order: int) -> Action:
+    names = [box.name(row[place]) for place in market.order_of(order, len(row))]
     return forms.Recycle(_COLOURS[colour], tuple(names))
 
 
