@@ -23,7 +23,7 @@ CUT_OFF = Counter("projectl_live_cut_off", "Live connections closed for being to
 CONNECTIONS = Gauge("projectl_live_connections", "Open live connections")
 TABLES = Gauge("projectl_tables_open", "Tables in memory")
 COMMIT_SECONDS = Histogram(
-    "projectl_commit_seconds", "From a write being asked for to its commit", buckets=_FAST
+    "projectl_commit_seconds", "How long the first write of a commit waits", buckets=_FAST
 )
 COMMIT_SIZE = Histogram(
     "projectl_commit_size", "Writes in one commit", buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500)

@@ -5,6 +5,7 @@ every step. An entry whose table has been removed, or has gone to another proces
 """
 
 import asyncio
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -52,7 +53,7 @@ _SUMMARY_POSTGRES = text(
 class Job:
     """Something to be written: an entry, or other statements, or both together."""
 
-    __slots__ = ("done", "ended", "entry", "more", "notices", "summary", "table_id")
+    __slots__ = ("asked", "done", "ended", "entry", "more", "notices", "summary", "table_id")
 
     def __init__(
         self,
@@ -69,6 +70,7 @@ class Job:
         self.ended: Ended | None = None
         """How a game between people ended with the entry."""
         self.notices = notices
+        self.asked = time.perf_counter()
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def is_in(self, won: set[tuple[str, int]]) -> bool:

@@ -310,11 +310,8 @@ class Store:
         return await self.write(delete) if ids else 0
 
     async def _commit(self, job: Job) -> bool:
-        started = time.perf_counter()
         self._queue.put_nowait(job)
-        won = await job.done
-        metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
-        return won
+        return await job.done
 
     async def _write(self) -> None:
         """The one writer: everything that waits goes into one commit."""
@@ -344,6 +341,7 @@ class Store:
             elif not jobs[0].done.done():
                 jobs[0].done.set_exception(StoreError(f"not written: {error}"))
             return
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - jobs[0].asked)
         for job in jobs:
             if not job.done.done():
                 job.done.set_result(job.is_in(won))
