@@ -195,6 +195,24 @@ def act(table: Table, at: int, text: str) -> None:
     table.apply(Entry(table.seq + 1, at, "act", table.turn[0], text))
 
 
+def test_an_entry_is_found_by_its_seat_and_id_also_after_a_copy() -> None:
+    """Players may use the same ids, and a table that is read again has its log from elsewhere."""
+    table = make({"players": 2})
+    for number, seat in enumerate((0, 0, 0, 1), 1):
+        table.apply(
+            Entry(number, number, "act", seat, "gain O1", f"id{number if seat == 0 else 1}")
+        )
+    again = table.copy()
+    again.log = list(table.log)
+    for one in (table, again):
+        assert one.find(0, "id1") is table.log[0]
+        assert one.find(1, "id1") is table.log[3]
+        assert one.find(1, "id2") is None
+    undone = Entry(5, 5, "undo", 1, "gain O1", "u")
+    table.apply(undone)
+    assert table.find(1, "u") is undone
+
+
 def test_time_per_turn_begins_anew_with_each_turn() -> None:
     table = make({"players": 2}, options=Options(clock=Clock(turn=60)))
     assert table.flag_falls(0) == 1000 + 60_000
