@@ -84,7 +84,7 @@ async def test_a_turn_is_pushed_and_only_that_browser_can_read_it(
     (heard,) = await receiver.arrives("ben")
     assert table.encode() not in heard.body
     said = browser.read(heard)
-    assert said.pop("at") > 0
+    assert 0 < said.pop("at") <= said.pop("sent")
     assert said == {
         "id": f"{table}-1-turn-{seq}", "kind": "turn", "table": table, "names": ["Ana"], "round": 1,
         "title": "Du bist dran", "text": "Runde 1 mit Ana", "link": f"/t/{table}",
@@ -222,7 +222,7 @@ async def test_no_hidden_card_is_in_a_notice(server: Server, receiver: Receiver)
         await play_turn(table, mover)
     await receiver.arrives("Ben", 2)
     await receiver.arrives("Ana", 2)
-    allowed = {"id", "kind", "table", "names", "round", "at", "title", "text", "link"}
+    allowed = {"id", "kind", "table", "names", "round", "at", "sent", "title", "text", "link"}
     for heard in receiver.heard:
         assert set(heard.said) == allowed, json.dumps(heard.said)
         assert heard.said["text"] == f"{heard.said['names'][0]} · round {heard.said['round']}"

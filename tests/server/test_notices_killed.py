@@ -1,7 +1,8 @@
 """Games over days, played by people who come only when they are told, on servers that are killed meanwhile.
 
 Whoever is on turn acts when the notice of that very turn has arrived, so a game in which one is lost
-never ends. Some turns are taken back before their notice arrives: that one must never arrive.
+never ends. In half of the games a turn is taken back before its notice arrives, which must never be
+sent from then on; the other half is rated, and each of them must count once.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from typing import Any
 
 import httpx
 
-from projectl.server.storage.schema import notices
+from projectl.server.storage.schema import notices, ratings, results
 from projectl.server.storage.store import Store
 from tests.server.client import Http, Json, Refusal, new_id
 from tests.server.conftest import FULL, PATIENCE, Server, Start
@@ -57,7 +58,8 @@ class Correspondence:
         self.table = ""
         self.seats: list[Stubborn] = []
         self.ended: dict[str, float] = {}
-        """Notices of turns that are over or were taken back, and since when."""
+        """Notices of turns that are over or were taken back, and since when, by the wall clock."""
+        self.rated = number % 2 == 1
         self.due = 0
 
     async def sit_down(self) -> None:
@@ -68,7 +70,8 @@ class Correspondence:
             hook = {"address": self.receiver.address(name), "page": "https://x.example"}
             await device.post("/notices/hook", {**hook, "kinds": ALL})
         seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
-        body = {"seats": seats, "first": "given", "options": OPTIONS}
+        options = {**OPTIONS, "rated": self.rated}
+        body = {"seats": seats, "first": "given", "options": options}
         made = await devices[0].post("/tables", body)
         self.table = made["table"]
         join = {"invite": made["invite"], "name": "Ben", "id": new_id()}
@@ -97,7 +100,7 @@ class Correspondence:
         await self.told(seat, "turn", seq)
         for _ in range(3):
             last = await self.do(seat, "actions", action="gain O1")
-        self.ended[f"{self.table}-{seat}-turn-{seq}"] = time.monotonic()
+        self.ended[f"{self.table}-{seat}-turn-{seq}"] = time.time()
         return last
 
     async def take_back(self, seat: int, seq: int) -> int:
@@ -105,18 +108,18 @@ class Correspondence:
         other = 1 - seat
         await self.do(seat, "ask", what="undo")
         again = await self.do(other, "answer", yes=True)
-        self.ended[f"{self.table}-{other}-turn-{seq}"] = time.monotonic()
+        self.ended[f"{self.table}-{other}-turn-{seq}"] = time.time()
         self.receiver.statuses.pop(self.names[other])
         await self.told(seat, "turn", again)
         last = await self.do(seat, "actions", action="gain O1")
-        self.ended[f"{self.table}-{seat}-turn-{again}"] = time.monotonic()
+        self.ended[f"{self.table}-{seat}-turn-{again}"] = time.time()
         return last
 
     async def play(self) -> None:
         await self.sit_down()
         seq, seat = 1, 0  # Ben has sat down, and Ana is on turn
         for number in range(TURNS):
-            taken_back = number % 3 == 1
+            taken_back = number % 3 == 1 and not self.rated
             if taken_back:
                 self.receiver.statuses[self.names[1 - seat]] = 503
             seq = await self.turn(seat, seq)
@@ -129,18 +132,18 @@ class Correspondence:
 
 
 class Arrivals:
-    """When each notice arrived."""
+    """What has arrived, and when it was sent."""
 
     def __init__(self, heard: list[Heard]) -> None:
         self.heard = heard
         self.ids = [one.said["id"] for one in heard]
 
     def late(self, ended: dict[str, float]) -> list[str]:
-        """Those of turns that had ended when they arrived."""
+        """Those of turns that had ended when they were sent: on its way nobody can call one back."""
         return [
             number
             for number, one in zip(self.ids, self.heard, strict=True)
-            if number in ended and one.at > ended[number]
+            if number in ended and one.said["sent"] > ended[number] * 1000
         ]
 
 
@@ -174,14 +177,23 @@ async def prove(
     assert late == []
 
 
-async def nothing_is_left(database: str) -> None:
-    """Nothing is sent for ever: what waits is about a time that runs out, days from now."""
+async def all_is_in_order(database: str) -> None:
+    """Nothing is sent for ever: what waits is about a time that runs out, days from now.
+
+    And each rated game has counted once, for both.
+    """
     store = Store(database)
     await store.open()
     left = notices.select().where(notices.c.kind != "hurry")
     async with asyncio.timeout(PATIENCE):
         while await store.read(lambda db: db.execute(left).all()):
             await asyncio.sleep(0.1)
+    kept = await store.read(lambda db: db.execute(results.select()).all())
+    counted = [row for row in kept if row.value is not None]
+    assert len(counted) == len({(row.table_id, row.seat) for row in counted}) == GAMES // 2 * 2
+    after = await store.read(lambda db: db.execute(ratings.select()).all())
+    assert [row.games for row in after] == [1] * len(counted)
+    print(f"{len(counted) // 2} rated games, each counted once")
     await store.close()
 
 
@@ -189,7 +201,7 @@ async def test_killed_while_games_over_days_are_played(start: Start, receiver: R
     server = start(PROJECTL_NOTICES="private")
     await prove([server.base], receiver, KILLS, lambda: kill_and_start(server), "one process")
     server.stop()
-    await nothing_is_left(server.database)
+    await all_is_in_order(server.database)
 
 
 async def test_either_of_two_processes_is_killed(
@@ -199,4 +211,4 @@ async def test_either_of_two_processes_is_killed(
     turns = itertools.cycle(servers)
     bases = [server.base for server in servers]
     await prove(bases, receiver, KILLS, lambda: kill_and_start(next(turns)), "two processes")
-    await nothing_is_left(postgres)
+    await all_is_in_order(postgres)

@@ -24,7 +24,7 @@ TURN = Notice("abc", 1, "turn", 12, 5000, 3, ["Ana", "Cleo"])
 
 
 def said(notice: Notice, channel: Channel = HOOK) -> Any:
-    return msgspec.json.decode(content(notice, channel))
+    return msgspec.json.decode(content(notice, channel, 6000))
 
 
 def test_a_web_hook_is_told_everything_and_nothing_of_the_position() -> None:
@@ -35,6 +35,7 @@ def test_a_web_hook_is_told_everything_and_nothing_of_the_position() -> None:
         "names": ["Ana", "Cleo"],
         "round": 3,
         "at": 5000,
+        "sent": 6000,
         "title": "Your turn",
         "text": "Ana, Cleo · round 3",
         "link": "https://play.example/t/abc",

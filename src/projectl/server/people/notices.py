@@ -119,8 +119,8 @@ def wording(notice: Notice, words: Mapping[str, str]) -> tuple[str, str]:
     return said[notice.kind], about.replace("{round}", str(notice.round))
 
 
-def content(notice: Notice, channel: Channel) -> bytes:
-    """What is sent, as JSON."""
+def content(notice: Notice, channel: Channel, now: int) -> bytes:
+    """What is sent, as JSON; each time it says when, so that a receiver can tell it from one replayed."""
     title, text = wording(notice, channel.words)
     link = f"/t/{notice.table}" if notice.table else "/"
     if channel.form == "discord":
@@ -135,6 +135,7 @@ def content(notice: Notice, channel: Channel) -> bytes:
             "names": notice.names,
             "round": notice.round,
             "at": notice.made_at,
+            "sent": now,
             "title": title,
             "text": text,
             "link": link if channel.form == "push" else f"{channel.page}{link}",

@@ -14,7 +14,7 @@ import msgspec
 
 from projectl.server import metrics
 from projectl.server.background import Background
-from projectl.server.people.notices import Channel, content, is_so, signature
+from projectl.server.people.notices import Channel, Standing, content, is_so, signature
 from projectl.server.storage.notice_store import NoticeStore, Waiting
 from projectl.server.storage.store import Store
 from projectl.server.tables.hall import Hall
@@ -126,7 +126,7 @@ class Notifier:
             self._noticed.set()  # there may be another one for this channel
 
     async def _settle(self, waiting: Waiting) -> None:
-        if not is_so(waiting.notice, waiting.now):
+        if not is_so(waiting.notice, self._standing(waiting)):
             await self._end(waiting, "outdated")
         elif self._is_seen(waiting):
             if waiting.notice.kind in ("turn", "hurry"):
@@ -135,6 +135,13 @@ class Notifier:
                 await self._end(waiting, "seen")
         else:
             await self._send(waiting)
+
+    def _standing(self, waiting: Waiting) -> Standing | None:
+        """How things stand where a notice leads; if that is open here, later than when it was taken."""
+        room = self._hall.rooms.get(waiting.notice.about or waiting.notice.table)
+        if room is None or waiting.now is None:
+            return waiting.now
+        return Standing(room.summary.status, room.summary.turn, waiting.now.seated)
 
     def _is_seen(self, waiting: Waiting) -> bool:
         room = self._hall.rooms.get(waiting.notice.table)
@@ -162,7 +169,7 @@ class Notifier:
 
     async def _deliver(self, waiting: Waiting) -> Answer:
         channel, notice = waiting.channel, waiting.notice
-        body = content(notice, channel)
+        body = content(notice, channel, now_ms())
         if channel.form != "push":
             headers = {"content-type": "application/json", "user-agent": "projectl"}
             if channel.form == "json":

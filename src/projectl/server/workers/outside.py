@@ -145,7 +145,8 @@ class Outside:
     def _open(self) -> aiohttp.ClientSession:
         if self._session is None:
             # A line for each message: hours pass between two, and nobody keeps one open for us.
-            options: dict[str, Any] = {"force_close": True, "use_dns_cache": False, "limit": 32}
+            # As many as are asked for: what waited for another here would be sent when it is no longer so.
+            options: dict[str, Any] = {"force_close": True, "use_dns_cache": False, "limit": 0}
             lines = aiohttp.TCPConnector(resolver=CheckedResolver(self.private), **options)
             self._session = aiohttp.ClientSession(
                 connector=lines,
