@@ -8,13 +8,15 @@ Players come at an even rate, each with a strength of their own. Every one waits
 accepts what is found, connects to the table and plays moves until the time is up. A pairing's time
 runs from the moment when the second of the two had asked to the moment when both have been told; a
 move's from before it is sent until the opponent has it. The server runs on one core, where there
-are several.
+are several. Below the figures stands what the server and the players' process say of themselves: who
+of the two is late.
 """
 
 import argparse
 import asyncio
 import re
 import time
+import urllib.request
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,6 +25,7 @@ import aiohttp
 import msgspec
 import uvloop
 from benchmarks.load import OPENINGS, PROGRESS, Said, Server
+from prometheus_client.parser import text_string_to_metric_families
 from websockets.asyncio.client import connect
 
 HOSTING = Path(__file__).parents[1] / "docs" / "hosting.md"
@@ -142,6 +145,15 @@ def share(times: list[float], part: float) -> float:
     return sorted(times)[min(int(len(times) * part), len(times) - 1)] * 1000 if times else 0.0
 
 
+def within(metrics: str, name: str, part: float) -> float:
+    """The bound that such a part of a server's own times kept, in milliseconds."""
+    families = text_string_to_metric_families(metrics)
+    found = next(family for family in families if family.name == name)
+    counted = [one for one in found.samples if one.name.endswith("_bucket")]
+    bounds = sorted((float(one.labels["le"]), one.value) for one in counted)
+    return next(bound for bound, number in bounds if number >= part * bounds[-1][1]) * 1000
+
+
 async def main() -> None:
     said = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
@@ -159,8 +171,11 @@ async def main() -> None:
         lobby = Lobby(server, chosen.players, chosen.arriving, chosen.pause)
         used, began = server.cpu(), time.perf_counter()
         await lobby.run(chosen.seconds)
-        cpu = (server.cpu() - used) / (time.perf_counter() - began)
+        took = time.perf_counter() - began
+        cpu, spent = (server.cpu() - used) / took, time.process_time() / took
         memory = server.memory()
+        with urllib.request.urlopen(f"{server.base}/metrics") as answer:
+            own = answer.read().decode()
     finally:
         server.stop()
     paired = lobby.pairings
@@ -177,6 +192,10 @@ async def main() -> None:
     ]
     text = "\n".join((HEAD, "| ---: " * len(figures) + "|", f"| {' | '.join(figures)} |"))
     print(text)
+    lag = within(own, "projectl_loop_lag_seconds", 0.99)
+    commit = within(own, "projectl_commit_seconds", 0.99)
+    print(f"server: 99 of 100 steps of its loop late by at most {lag:.0f} ms,", end=" ")
+    print(f"of commits at most {commit:.0f} ms; players: {spent:.0%} of a core")
     if chosen.write:
         page = HOSTING.read_text("utf-8")
         HOSTING.write_text(PLACE.sub(lambda found: found[1] + text + found[2], page), "utf-8")

@@ -3,6 +3,7 @@
 import contextlib
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ from projectl.server.http.transport import LONGEST_HEAD, ImpatientProtocol, Serv
 from projectl.server.http.websocket import LiveProtocol
 from projectl.server.settings import Settings
 from projectl.server.tables.storage import StoreError
+
+SWITCH = 0.001
+"""Seconds after which one thread lets another go on."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +36,12 @@ def make_server(
     """Uvicorn as this server needs it, and the sockets it is to listen on."""
     app = make_app(settings)
     logs.set_up(door.log_level)
-    # Tables are many small objects that live long and hold no cycles: look at them seldom.
+    # Tables are many small objects that live long and hold no cycles: look at them seldom, and at few
+    # at a time, for everybody waits meanwhile.
     gc.freeze()
-    gc.set_threshold(5_000, 20, 20)
+    gc.set_threshold(1_000, 10, 200)
+    # The thread that commits needs the interpreter for moments only, and many wait for it.
+    sys.setswitchinterval(SWITCH)
     protocol = ImpatientProtocol
     sockets = [listen(door.host, door.port, settings.processes > 1)]
     if app.switch is not None:

@@ -6,7 +6,7 @@ every step. An entry whose table has been removed, or has gone to another proces
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -51,9 +51,20 @@ _SUMMARY_POSTGRES = text(
 
 
 class Job:
-    """Something to be written: an entry, or other statements, or both together."""
+    """Something to be written: an entry, or other statements, or both together; or any other work."""
 
-    __slots__ = ("asked", "done", "ended", "entry", "more", "notices", "summary", "table_id")
+    __slots__ = (
+        "asked",
+        "done",
+        "ended",
+        "entry",
+        "found",
+        "more",
+        "notices",
+        "summary",
+        "table_id",
+        "work",
+    )
 
     def __init__(
         self,
@@ -70,6 +81,9 @@ class Job:
         self.ended: Ended | None = None
         """How a game between people ended with the entry."""
         self.notices = notices
+        self.work: Callable[[Connection], Any] | None = None
+        self.found: Any = None
+        """What came of the work."""
         self.asked = time.perf_counter()
         self.done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
@@ -95,12 +109,15 @@ def write(db: Connection, jobs: list[Job], holder: int | None) -> tuple[set[tupl
     for job in written:
         if job.ended and job.entry:
             standings.settle(db, job.table_id, job.ended, job.entry.at)
+        if job.work is not None:
+            job.found = job.work(db)
     due = [row for job in written for row in job.notices]
     return won, outbox.write(db, due) if due else 0
 
 
 def _sum_up(db: Connection, jobs: list[Job]) -> None:
-    rows = [{"id": job.table_id, **asdict(job.summary)} for job in jobs if job.summary]
+    last = {job.table_id: job.summary for job in jobs if job.summary}
+    rows = [{"id": table_id, **asdict(summary)} for table_id, summary in last.items()]
     if rows:
         statement = _SUMMARY_POSTGRES if db.dialect.name == "postgresql" else _SUMMARY_SQLITE
         db.execute(statement, {"rows": msgspec.json.encode(rows).decode()})

@@ -2,7 +2,18 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, LargeBinary, Row, delete, exists, insert, select, true, update
+from sqlalchemy import (
+    Connection,
+    LargeBinary,
+    Row,
+    bindparam,
+    delete,
+    exists,
+    insert,
+    select,
+    true,
+    update,
+)
 
 from projectl.server.people.storage import Known, Player, Session
 from projectl.server.storage.schema import (
@@ -25,6 +36,13 @@ MOST_SESSIONS = 20
 """Devices of one player; of more, those are forgotten that were not seen for longest."""
 OWNED = [table for table in metadata.sorted_tables if "player" in table.c and table is not seats]
 """What goes with a player: whatever names one in a column of that name."""
+_KNOWN = (
+    select(players, sessions.c.id.label("session"), sessions.c.label)
+    .add_columns(sessions.c.made_at.label("since"), sessions.c.seen_at.label("last"))
+    .join(sessions, sessions.c.player == players.c.id)
+    .where(sessions.c.token == bindparam("of"))
+)
+"""Made once: most requests ask this."""
 
 
 class PeopleStore:
@@ -45,13 +63,7 @@ class PeopleStore:
 
     async def known(self, token: bytes) -> Known | None:
         """Whose token this is, if anybody's."""
-        question = (
-            select(players, sessions.c.id.label("session"), sessions.c.label)
-            .add_columns(sessions.c.made_at.label("since"), sessions.c.seen_at.label("last"))
-            .join(sessions, sessions.c.player == players.c.id)
-            .where(sessions.c.token == token)
-        )
-        row = await self._store.read(lambda db: db.execute(question).first())
+        row = await self._store.read(lambda db: db.execute(_KNOWN, {"of": token}).first())
         if row is None:
             return None
         session = Session(row.session, row.label, row.since, row.last)

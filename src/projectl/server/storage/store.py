@@ -152,8 +152,18 @@ class Store:
         return await self._reading.run(work)
 
     async def write(self, work: Callable[[Connection], Found]) -> Found:
-        """Write what is no table's log, in one transaction between two of the writer's."""
-        return await self._writing.run(work)
+        """Write what is no table's log: in one transaction, which in SQLite it shares with what waits.
+
+        There one writes at a time: whoever waits for a match must not keep moves waiting. What fails
+        is done again by itself, so it must do nothing but write.
+        """
+        if self.is_postgres or self._writer is None:
+            return await self._writing.run(work)
+        job = Job("", None, [])
+        job.work = work
+        await self._commit(job)
+        found: Found = job.found
+        return found
 
     # ------------------------------------------------------------------ writing
     async def append(
@@ -339,7 +349,8 @@ class Store:
                 for job in jobs:
                     await self._write_all([job])
             elif not jobs[0].done.done():
-                jobs[0].done.set_exception(StoreError(f"not written: {error}"))
+                told = error if jobs[0].work else StoreError(f"not written: {error}")
+                jobs[0].done.set_exception(told)
             return
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - jobs[0].asked)
         for job in jobs:

@@ -29,6 +29,8 @@ GONE = 45_000
 """Milliseconds without a sign of life after which a ticket is void."""
 KEPT = 60_000
 """So long a ticket tells where its player has a seat."""
+TOLD = 5_000
+"""So long after the time to accept everybody is told who has a seat."""
 
 _AGAIN = {"match": None, "until": None, "accepted": False, "front": True}
 _MATCHED = (
@@ -41,6 +43,15 @@ _SEATED = (
     .where(tickets.c.player == bindparam("of"))
     .values(table_id=bindparam("new"), seat=bindparam("new_seat"))
 )
+_TICKET = select(tickets).where(tickets.c.player == bindparam("of"))
+_PARTY = select(tickets).where(tickets.c.match == bindparam("of")).order_by(tickets.c.player)
+_HELD_PARTY = _PARTY.with_for_update()
+_FOUND = select(
+    tickets.c.player,
+    tickets.c.match,
+    func.sum(tickets.c.accepted.cast(tickets.c.sizes.type)).over(partition_by=tickets.c.match),
+    tickets.c.table_id,
+).where(tickets.c.match.is_not(None), tickets.c.until > bindparam("since"))
 
 
 def is_pairing(db: Connection, number: int | None) -> bool:
@@ -96,14 +107,13 @@ def match(db: Connection, groups: Sequence[Sequence[Waiter]], until: int) -> int
     return len(whole)
 
 
-def found(db: Connection) -> dict[str, tuple[str, int, str | None]]:
-    """Who has been found: the match, how many have accepted, and the table."""
-    ready = func.sum(tickets.c.accepted.cast(tickets.c.sizes.type)).over(
-        partition_by=tickets.c.match
-    )
-    question = select(tickets.c.player, tickets.c.match, ready.label("ready"), tickets.c.table_id)
-    rows = db.execute(question.where(tickets.c.match.is_not(None)))
-    return {row.player: (row.match, int(row.ready), row.table_id) for row in rows}
+def found(db: Connection, now: int) -> dict[str, tuple[str, int, str | None]]:
+    """Who has been found lately: the match, how many have accepted, and the table.
+
+    When the time to accept has passed nothing new happens to a match.
+    """
+    rows = db.execute(_FOUND, {"since": now - TOLD}).all()
+    return {player: (match, ready, table) for player, match, ready, table in rows}
 
 
 def count(db: Connection) -> int:
@@ -148,13 +158,12 @@ def remove(db: Connection, player: str) -> None:
 
 def ticket(db: Connection, player: str) -> Row[Any] | None:
     """Somebody's ticket."""
-    return db.execute(select(tickets).where(tickets.c.player == player)).first()
+    return db.execute(_TICKET, {"of": player}).first()
 
 
 def party(db: Connection, name: str, hold: bool = False) -> list[Row[Any]]:
     """The tickets of a match; if held, until the commit: of two who accept, one comes after the other."""
-    question = select(tickets).where(tickets.c.match == name).order_by(tickets.c.player)
-    return list(db.execute(question.with_for_update() if hold else question))
+    return list(db.execute(_HELD_PARTY if hold else _PARTY, {"of": name}))
 
 
 def accept(db: Connection, player: str) -> None:

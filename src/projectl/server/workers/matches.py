@@ -73,6 +73,8 @@ class Matchmaker:
         self._held: dict[str, set[asyncio.Event]] = {}
         """Questions that are held back, by player; a player may have several pages open."""
         self._found: Found = {}
+        self._fresh: set[str] = set()
+        """Who has begun to wait here and was not found since: what is known of them need not be read."""
         self._waiting = 0
         self._next_beat = 0.0
         self._looked: tuple[float, LobbyDoc] | None = None
@@ -110,6 +112,7 @@ class Matchmaker:
         if self._held and time.monotonic() >= self._next_beat:
             self._next_beat = time.monotonic() + BEAT
             there = list(self._held)
+            self._fresh.intersection_update(there)
             await self._store.write(lambda db: waiting.saw(db, there, now))
         found: Found = {}
         self._waiting = 0
@@ -120,10 +123,11 @@ class Matchmaker:
             if mine:
                 await self._pair(now)
             self._waiting, found = await self._store.read(
-                lambda db: (waiting.count(db), waiting.found(db))
+                lambda db: (waiting.count(db), waiting.found(db, now))
             )
         metrics.WAITING.set(self._waiting)
         before, self._found = self._found, found
+        self._fresh.difference_update(found)
         for player in list(self._held):
             if before.get(player) != found.get(player):
                 self._tell(player)
@@ -157,10 +161,12 @@ class Matchmaker:
             "sizes": sizes_of(wish),
         }
 
-        def put(db: Connection) -> None:
+        secret = await self._key()
+
+        def put(db: Connection) -> TicketDoc:
             mine = waiting.ticket(db, player)
             if mine is not None and mine.match is not None and mine.table_id is None:
-                return  # others wait for an answer
+                return self._read(db, player, secret)  # others wait for an answer
             if self._limits and mine is None:
                 if owner and waiting.held_by(db, owner) >= MOST_OF_ONE:
                     raise Refused("too_many", "enough wait at this address", "10")
@@ -169,9 +175,12 @@ class Matchmaker:
             strength = standings.strength(db, player, kind_wanted(wish), now)
             value, deviation = strength.value, strength.deviation
             waiting.put(db, {**ticket, "value": value, "deviation": deviation})
+            return TicketDoc("waiting", now, self._waiting)
 
-        await self._store.write(put)
-        return await self._ticket(player)
+        told = await self._store.write(put)
+        if told.state == "waiting" and player not in self._found:
+            self._fresh.add(player)
+        return told
 
     async def follow(self, player: str, after: str | None) -> TicketDoc:
         """How waiting goes; held back as long as that is what somebody knows, but not for ever."""
@@ -179,18 +188,21 @@ class Matchmaker:
         news = asyncio.Event()  # from here on nothing is missed
         held.add(news)
         try:
-            ticket = await self._ticket(player)
-            known = "accepted" if ticket.accepted and ticket.state == "found" else ticket.state
-            if known == after and len(held) <= MOST_HELD and not self._stopping:
+            if not (after == "waiting" and player in self._fresh):
+                ticket = await self._ticket(player)
+                known = "accepted" if ticket.accepted and ticket.state == "found" else ticket.state
+                if known != after:
+                    return ticket
+            if len(held) <= MOST_HELD and not self._stopping:
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(HELD):
                         await news.wait()
-                ticket = await self._ticket(player)
+            self._fresh.discard(player)
+            return await self._ticket(player)
         finally:
             held.discard(news)
             if not held:
                 self._held.pop(player, None)
-        return ticket
 
     def _tell(self, player: str) -> None:
         for news in self._held.get(player, ()):
@@ -200,19 +212,22 @@ class Matchmaker:
         """Play with those that were found; the last to say so makes the table."""
         secret = await self._key()
 
-        def agree(db: Connection) -> None:
+        def agree(db: Connection) -> tuple[TicketDoc, list[str]]:
             mine = waiting.ticket(db, player)
-            if mine is None or mine.match is None:
-                return
-            party = waiting.party(db, mine.match, hold=True)
-            if mine.player not in {one.player for one in party} or mine.table_id is not None:
-                return
-            waiting.accept(db, player)
-            if all(one.accepted or one.player == player for one in party):
-                self._seat(db, party, secret)
+            there = (
+                [] if mine is None or mine.match is None else waiting.party(db, mine.match, True)
+            )
+            party = {one.player: one for one in there}
+            if player in party and party[player].table_id is None:
+                waiting.accept(db, player)
+                if all(one.accepted or one.player == player for one in there):
+                    self._seat(db, there, secret)
+            return self._read(db, player, secret), [one for one in party if one != player]
 
-        await self._store.write(agree)
-        return await self._ticket(player)
+        ticket, others = await self._store.write(agree)
+        for other in others:  # those of them who ask here need not wait for the next pairing
+            self._tell(other)
+        return ticket
 
     def _seat(self, db: Connection, party: list[Row[Any]], secret: bytes) -> None:
         """A table for those who have found each other, in the same transaction."""
@@ -226,6 +241,7 @@ class Matchmaker:
 
     async def leave(self, player: str) -> None:
         """Wait no longer."""
+        self._fresh.discard(player)
         await self._store.write(lambda db: waiting.remove(db, player))
         self._tell(player)
 
@@ -236,27 +252,26 @@ class Matchmaker:
 
     async def _ticket(self, player: str) -> TicketDoc:
         secret = await self._key()
+        return await self._store.read(lambda db: self._read(db, player, secret))
 
-        def read(db: Connection) -> TicketDoc:
-            mine = waiting.ticket(db, player)
-            if mine is None:
-                return TicketDoc("none", waiting=self._waiting)
-            if mine.match is None:
-                return TicketDoc("waiting", mine.since, self._waiting)
-            others = [one for one in waiting.party(db, mine.match) if one.player != player]
-            rivals = tuple(
-                RivalDoc(one.name, round(one.value), one.deviation > PROVISIONAL, one.accepted)
-                for one in others
-            )
-            told = TicketDoc("found", mine.since, self._waiting, mine.until, mine.accepted, rivals)
-            if mine.table_id is None:
-                return told
-            token = token_for(secret, mine.table_id, mine.seat)
-            return msgspec.structs.replace(
-                told, state="ready", table=mine.table_id, seat=mine.seat, token=token
-            )
-
-        return await self._store.read(read)
+    def _read(self, db: Connection, player: str, secret: bytes) -> TicketDoc:
+        mine = waiting.ticket(db, player)
+        if mine is None:
+            return TicketDoc("none", waiting=self._waiting)
+        if mine.match is None:
+            return TicketDoc("waiting", mine.since, self._waiting)
+        others = [one for one in waiting.party(db, mine.match) if one.player != player]
+        rivals = tuple(
+            RivalDoc(one.name, round(one.value), one.deviation > PROVISIONAL, one.accepted)
+            for one in others
+        )
+        told = TicketDoc("found", mine.since, self._waiting, mine.until, mine.accepted, rivals)
+        if mine.table_id is None:
+            return told
+        token = token_for(secret, mine.table_id, mine.seat)
+        return msgspec.structs.replace(
+            told, state="ready", table=mine.table_id, seat=mine.seat, token=token
+        )
 
     # ---------------------------------------------------------------- who looks
     async def look(self) -> LobbyDoc:
