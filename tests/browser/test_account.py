@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.api import call
+from tests.browser.api import Table, call
 from tests.browser.conftest import COMMAND, Opener, Server
 from tests.browser.records import in_storage
 from tests.server.conftest import wait_until
@@ -74,9 +74,10 @@ def test_two_devices_have_one_account_by_passkey(devices: list[Device], server: 
     """What the first remembers comes to the second: its settings, and its seats."""
     one, two = devices
     one.remember(name="Ana", marks="strong")
+    table = Table(server.url, [{"kind": "person", "name": "Ana"}, {"kind": "bot"}])
     one.page.evaluate(
         "s => localStorage.setItem('projectl.seats', JSON.stringify(s))",
-        [{"table": "abc", "seat": 0, "token": "theirs"}],
+        [{"table": table.id, "seat": 0, "token": table.tokens[0]}],
     )
     make_account(one, "Ana of two devices")
     assert len(one.passkeys()) == 1
@@ -86,15 +87,22 @@ def test_two_devices_have_one_account_by_passkey(devices: list[Device], server: 
     expect(page.locator("#account")).to_contain_text("Signed in as Ana of two devices")
     expect(page.locator("#account [data-setting=device-here]")).to_have_count(1)
     expect(page.locator("#account [data-setting=device]")).to_have_count(1)
-    page.wait_for_function("() => localStorage.getItem('projectl.seats')?.includes('theirs')")
+    page.wait_for_function(
+        "table => localStorage.getItem('projectl.seats')?.includes(table)", arg=table.id
+    )
+    assert in_storage(page, "projectl.seats") == [{"table": table.id, "seat": 0, "token": ""}]
     assert in_storage(page, "projectl.prefs")["marks"] == "strong"
     assert (
         in_storage(page, "projectl.player")["id"] == in_storage(one.page, "projectl.player")["id"]
     )
+    # It plays there, and has no token of the seat to give away.
+    page.goto(f"/t/{table.id}")
+    expect(page.locator("[data-action]").first).to_be_visible()
     # The second is signed out from the first, and notices.
     first = one.settings()
     first.click("#account [data-setting=device] button")
     expect(first.locator("#account [data-setting=device]")).to_have_count(0)
+    page.goto("/settings")
     page.reload()
     expect(page.locator("[data-account=enter]")).to_be_visible()
     assert call(server.url, "/about")["accounts"]

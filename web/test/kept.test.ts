@@ -6,7 +6,7 @@ vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => {} });
 const { fitting } = await import("../src/lib/kept.ts");
 
 it("leaves out the largest parts until the rest fits", () => {
-  const memory = { seats: [1, 2, 3], replays: "x".repeat(500), prefs: { name: "Ana" } };
+  const memory = { muted: [1, 2, 3], replays: "x".repeat(500), prefs: { name: "Ana" } };
   expect(fitting(memory, 1000)).toEqual(memory);
-  expect(fitting(memory, 100)).toEqual({ seats: [1, 2, 3], prefs: { name: "Ana" } });
+  expect(fitting(memory, 100)).toEqual({ muted: [1, 2, 3], prefs: { name: "Ana" } });
 });

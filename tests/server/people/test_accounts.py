@@ -1,6 +1,7 @@
 """Accounts: a name and a passkey, further devices, and everybody else kept out."""
 
 import itertools
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +16,7 @@ from projectl.server.storage.schema import players
 from projectl.server.storage.store import Store
 from projectl.server.tables import keys
 from projectl.server.tables.table import Refused
-from tests.server.client import Http, Json, refused
+from tests.server.client import Http, Json, Live, refused
 from tests.server.conftest import Server, Start
 from tests.server.people.authenticator import Authenticator
 from tests.server.people.test_people import WRONG, people_of, players_at
@@ -373,3 +374,96 @@ async def test_the_oldest_of_too_many_devices_goes(shared_server: Server) -> Non
     for _ in range(MOST_SESSIONS):
         await Device(shared_server, one.passkey).come_in()
     assert await refused(one.me()) == "unauthorized"
+
+
+# ------------------------------------------------------------- seats of an account
+class Seated:
+    """An account with a seat at a table that nobody else may even watch, and a second device of it."""
+
+    def __init__(self, one: Device, two: Device, made: Json) -> None:
+        self.one, self.two = one, two
+        self.table, self.token = made["table"], made["seats"][0]["token"]
+
+    @classmethod
+    async def new(cls, server: Server) -> "Seated":
+        one = await with_account(server)
+        seats = [{"kind": "person", "name": "Ana"}, {"kind": "open"}]
+        body = {"seats": seats, "first": "given", "options": {"watch": False}}
+        made = await one.http.post("/tables", body)
+        two = Device(server, one.passkey)
+        await two.come_in()
+        return cls(one, two, made)
+
+    async def look(self, device: Device, seat: int = 0) -> Any:
+        """The table as a device sees it that shows no token but its own."""
+        http = Http(device.base, f"{seat}.{device.http.client.headers['player']}")
+        return await http.get(f"/tables/{self.table}")
+
+
+async def test_a_second_device_plays_the_seats_of_its_account_without_their_tokens(
+    shared_server: Server,
+) -> None:
+    there = await Seated.new(shared_server)
+    listed = await there.two.http.post("/mine", {"tokens": [], "account": True})
+    assert [(one["table"], one["seat"]) for one in listed["tables"]] == [(there.table, 0)]
+    assert (await there.look(there.two))["seat"] == 0
+    device = there.two.http.client.headers["player"]
+    line = Live(shared_server.base, there.table, f"0.{device}")
+    await line.connect()
+    assert line.seat == 0
+    await line.close()
+    assert (await Http(shared_server.base, there.token).get(f"/tables/{there.table}"))["seat"] == 0
+
+
+async def test_nobody_else_opens_the_seats_of_an_account(shared_server: Server) -> None:
+    there = await Seated.new(shared_server)
+    other = await with_account(shared_server)
+    guest = Device(shared_server)
+    await guest.begin()
+    for device in (other, guest):
+        assert await refused(there.look(device)) == "unauthorized"
+        asked = device.http.post("/mine", {"tokens": [], "account": True})
+        assert (await asked)["tables"] == []
+    assert await refused(there.look(there.two, seat=1)) == "unauthorized", "nobody's"
+    for token in ("0.", f"0.{WRONG}", f"00.{WRONG}", f".{WRONG}", f"0.{there.token}"):
+        asked = Http(shared_server.base, token).get(f"/tables/{there.table}")
+        assert await refused(asked) == "unauthorized", token
+
+
+async def test_a_revoked_device_and_a_deleted_account_open_nothing(shared_server: Server) -> None:
+    there = await Seated.new(shared_server)
+    listed = (await there.one.http.get("/players/me/sessions"))["sessions"]
+    lost = next(one["session"] for one in listed if not one["here"])
+    await there.one.http.ask("DELETE", f"/players/me/sessions/{lost}")
+    assert await refused(there.look(there.two)) == "unauthorized"
+    assert (await there.look(there.one))["seat"] == 0
+    await there.one.http.ask("DELETE", "/players/me")
+    assert await refused(there.look(there.one)) == "unauthorized"
+    line = Live(shared_server.base, there.table, there.token)
+    await line.connect()
+    assert line.seat == 0, "who has the seat's own token plays on"
+    await line.close()
+
+
+async def test_seats_from_before_become_the_accounts_but_never_somebody_elses(
+    shared_server: Server,
+) -> None:
+    device, other = await with_account(shared_server), await with_account(shared_server)
+    seats = {"seats": [{"kind": "person"}, {"kind": "person"}], "first": "given"}
+    alone = await Http(shared_server.base).post("/tables", seats)
+    theirs = await other.http.post("/tables", seats)
+    tokens = [made["seats"][0]["token"] for made in (alone, theirs)]
+    await device.http.post("/mine", {"tokens": tokens, "account": True})
+    listed = await device.http.post("/mine", {"tokens": [], "account": True})
+    assert [one["table"] for one in listed["tables"]] == [alone["table"]]
+    listed = await other.http.post("/mine", {"tokens": [], "account": True})
+    assert [one["table"] for one in listed["tables"]] == [theirs["table"]] * 2
+
+
+async def test_what_devices_share_holds_no_token(shared_server: Server) -> None:
+    device = await with_account(shared_server)
+    said = {"prefs": {"theme": "dark"}, "seats": [{"table": "t", "seat": 0, "token": "secret"}]}
+    text = json.dumps({**said, "learn": {"lesson": {"tokens": ["secret"]}}})
+    await device.http.ask("PUT", "/players/me/kept", {"base": 0, "kept": text})
+    kept = (await device.http.get("/players/me/kept"))["kept"]
+    assert kept == '{"prefs":{"theme":"dark"}}'

@@ -1,6 +1,7 @@
 """The database: its form, what is written together, races, cleaning."""
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
@@ -8,15 +9,16 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from projectl.game import Game
 from projectl.server.protocol.messages import Options, SeatPlan
 from projectl.server.storage.commits import _ENTRY_POSTGRES
 from projectl.server.storage.database import Sqlite, database_url, migrate
-from projectl.server.storage.schema import metadata
+from projectl.server.storage.schema import keepsakes, metadata
 from projectl.server.storage.store import Store
+from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.storage import Limits, Storage, StoreError, summary_of
 from projectl.server.tables.table import Agreement, Table
@@ -97,6 +99,35 @@ async def test_a_database_of_the_first_form_is_brought_up_to_date(tmp_path: Path
     assert await store.append(table, act(table), summary_of(table), {})
     (listed,) = await store.seats_of([b"\0"])
     assert listed.round == 1
+    await store.close()
+
+
+async def test_tokens_that_devices_shared_become_seats_of_their_account(address: str) -> None:
+    """Form 0016: nothing of them is left in what an account keeps, and no seat changes hands."""
+    store = Store(address)
+    await store.open()
+    mine, theirs = keys.hashed("mine"), keys.hashed("theirs")
+    await store.add(new_table("t1"), {0: mine}, None)
+    await store.add(new_table("t2"), {0: theirs}, None, player="ben")
+    said = {"prefs": {"name": "Żoë"}, "seats": [{"token": "mine"}, {"token": "theirs"}, {}, 7]}
+    lesson = {"learn": {"lesson": {"tokens": ["mine"]}}}
+    texts = {"ana": json.dumps({**said, **lesson}), "ben": "no document", "cleo": '{"seats": 5}'}
+
+    def begin(db: Connection) -> None:
+        rows = [{"player": name, "kept": text, "version": 3} for name, text in texts.items()]
+        db.execute(insert(keepsakes), rows)
+        migrate(db, "0015")
+        migrate(db)
+
+    await store.write(begin)
+    rows = await store.read(lambda db: db.execute(select(keepsakes)).all())
+    kept = {row.player: row.kept for row in rows}
+    assert json.loads(kept["ana"]) == {"prefs": {"name": "Żoë"}}
+    assert (kept["ben"], kept["cleo"]) == ("no document", "{}")
+    assert {row.version for row in rows} == {3}
+    owned = await store.seats_of([], "ana")
+    assert [one.agreed.id for one in owned] == ["t1"]
+    assert [one.agreed.id for one in await store.seats_of([], "ben")] == ["t2"]
     await store.close()
 
 

@@ -130,7 +130,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The tables where some tokens have a seat, latest first. */
+        /** The tables where some tokens, or an account, have a seat, latest first. */
         post: operations["mine"];
         delete?: never;
         options?: never;
@@ -1889,6 +1889,8 @@ export interface components {
          */
         MyTokens: {
             tokens: string[];
+            /** @default false */
+            account?: boolean;
         };
         /**
          * NewName
@@ -3902,6 +3904,15 @@ export interface operations {
             };
             /** @description bad_message */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description unauthorized */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

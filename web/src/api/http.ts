@@ -113,7 +113,8 @@ export const news = () => ask("get", "/api/v1/news", {});
 export const newPlayer = (name: string, label: string) =>
   ask("post", "/api/v1/players", { body: { name, label } });
 export const makeTable = (table: NewTable) => ask("post", "/api/v1/tables", { body: table });
-export const mine = (tokens: string[]) => ask("post", "/api/v1/mine", { body: { tokens } });
+export const mine = (tokens: string[], account = false) =>
+  ask("post", "/api/v1/mine", { body: { tokens, account } });
 export const snapshot = (table: string, token?: string, at?: number) =>
   ask("get", "/api/v1/tables/{table}", { path: { table }, query: { at }, token });
 export const updates = (table: string, after: number, token?: string) =>
@@ -179,10 +180,18 @@ export const testNotices = () => ask("post", "/api/v1/notices/test", {});
 /** As many tokens as can be asked about at once. */
 const MOST_TOKENS = 100;
 
-/** The tables where any of these tokens has a seat. */
-export async function allMine(tokens: string[]): Promise<MyTables["tables"]> {
-  const starts = Array.from({ length: Math.ceil(tokens.length / MOST_TOKENS) }, (_, n) => n * MOST_TOKENS);
-  const found = await Promise.all(starts.map((start) => mine(tokens.slice(start, start + MOST_TOKENS))));
+/** Whether a token is no seat's own, but the number of one and the token of this device: nobody else may ever see that. */
+export const isAccounts = (token: string): boolean => token.includes(".");
+
+/** The tables where any of these tokens has a seat; of an account, all where it has one. */
+export async function allMine(
+  held: string[],
+  account: boolean = held.some(isAccounts),
+): Promise<MyTables["tables"]> {
+  const tokens = held.filter((token) => !isAccounts(token));
+  const calls = Math.max(Math.ceil(tokens.length / MOST_TOKENS), account ? 1 : 0);
+  const some = (call: number) => tokens.slice(call * MOST_TOKENS, (call + 1) * MOST_TOKENS);
+  const found = await Promise.all(Array.from({ length: calls }, (_, call) => mine(some(call), account)));
   return found.flatMap(({ tables }) => tables);
 }
 

@@ -3,6 +3,7 @@ import * as http from "../api/http.ts";
 import { type Memory, remembered, takeIn } from "./memory.ts";
 import { player } from "./player.ts";
 import { Remembered } from "./remembered.ts";
+import { allSeats, keepAccounts } from "./seats.ts";
 
 interface Shared {
   /** The version that this device has. */
@@ -27,6 +28,11 @@ function mark(value: unknown): string {
 const marks = (memory: Memory): Record<string, string> =>
   Object.fromEntries(Object.entries(memory).map(([name, value]) => [name, mark(value)]));
 
+/** Seats are known to the account without their tokens; the guided game is played on one device. */
+function shareable({ seats, learn, ...memory }: Memory): Memory {
+  return memory;
+}
+
 /** As much of it as the server takes: replays can be had again, everything else is small. */
 export function fitting(memory: Memory, most = MOST): Memory {
   const parts = Object.entries(memory).sort(([, one], [, other]) => size(one) - size(other));
@@ -46,6 +52,8 @@ export function share(): Promise<void> {
 
 async function exchange(): Promise<void> {
   if (!player.fresh().account) return;
+  const tokens = allSeats().map((seat) => seat.token);
+  keepAccounts(await http.allMine(tokens, true));
   let there = await http.kept();
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const before = shared.fresh();
@@ -53,7 +61,7 @@ async function exchange(): Promise<void> {
       const { parts } = before;
       takeIn(JSON.parse(there.kept), localStorage, (name, mine) => parts[name] === mark(mine));
     }
-    const memory = fitting(remembered());
+    const memory = fitting(shareable(remembered()));
     const now = marks(memory);
     const news = Object.keys(now).some((name) => now[name] !== before.parts[name]);
     if (there.version && there.version === before.version && !news) return;

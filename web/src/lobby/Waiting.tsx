@@ -35,7 +35,7 @@ export function Waiting({ session }: { session: Session }) {
   const getUp = async () => {
     try {
       await http.getUp(session.table, guest.token, guest.seat);
-      dropSeat(guest.token);
+      dropSeat(guest);
       go("/");
     } catch (error) {
       setProblem(errorText(error));

@@ -190,8 +190,12 @@ async def make_table(asked: Asked) -> answers.TableMade:
 
 
 async def mine(asked: Asked) -> answers.MyTables:
-    """The tables where some tokens have a seat, latest first."""
-    return await seating.my_tables(asked.hall, asked.body.tokens)
+    """The tables where some tokens, or an account, have a seat, latest first."""
+    tokens, player = asked.body.tokens, None
+    if asked.body.account and asked.known is not None and asked.me.account:
+        player = asked.me.id
+        await asked.people.own(player, tokens)
+    return await seating.my_tables(asked.hall, tokens, player)
 
 
 async def look(asked: Asked) -> Snapshot:
@@ -354,7 +358,7 @@ ENDPOINTS = [
              refuses=("not_found", "unauthorized", "forbidden")),
     Endpoint("POST", "/tables", make_table, answers.TableMade, messages.NewTable,
              player="known", status=201, refuses=("rules", "record", "name_taken"), cost=5),
-    Endpoint("POST", "/mine", mine, answers.MyTables, messages.MyTokens, cost=2),
+    Endpoint("POST", "/mine", mine, answers.MyTables, messages.MyTokens, player="known", cost=2),
     Endpoint("GET", "/tables/{table}", look, Snapshot, query=("at",), who="viewer"),
     Endpoint("GET", "/tables/{table}/updates", updates, Updates, query=("after", "limit"),
              who="viewer", cost=3),

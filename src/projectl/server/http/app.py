@@ -73,6 +73,7 @@ def make_app(settings: Settings) -> "Guard":
     )
     analysts = Analysts(store, settings.analysts, settings.analysts_idle)
     people = People(PeopleStore(store), AccountStore(store))
+    hall.sits = people.seat
     matches = Matchmaker(store, settings.limits)
     notifier = Notifier(store, hall, settings.notices == "private")
     channels = Channels(notifier.store, notifier) if settings.notices != "off" else None

@@ -12,6 +12,11 @@ def _channels(asked: Asked) -> Channels:
     return asked.channels
 
 
+async def _own(asked: Asked) -> None:
+    """Whoever wants to be told of some seats has them."""
+    await asked.people.own(asked.me.id, asked.body.seats)
+
+
 async def look_notices(asked: Asked) -> notices.NoticesDoc:
     """How somebody is told what happens while they do not look."""
     return await _channels(asked).look(asked.me.id, asked.session)
@@ -20,6 +25,7 @@ async def look_notices(asked: Asked) -> notices.NoticesDoc:
 async def push_to(asked: Asked) -> None:
     """Tell this browser from now on."""
     await _channels(asked).push(asked.me.id, asked.session, asked.body)
+    await _own(asked)
 
 
 async def push_no_more(asked: Asked) -> None:
@@ -30,6 +36,7 @@ async def push_no_more(asked: Asked) -> None:
 async def hook_to(asked: Asked) -> notices.NoticesDoc:
     """Tell a web-hook from now on."""
     await _channels(asked).hook(asked.me.id, asked.body)
+    await _own(asked)
     return await look_notices(asked)
 
 
@@ -41,6 +48,7 @@ async def hook_no_more(asked: Asked) -> None:
 async def choose_notices(asked: Asked) -> None:
     """What to be told, and in which words."""
     await _channels(asked).choose(asked.me.id, asked.body)
+    await _own(asked)
 
 
 async def test_notices(asked: Asked) -> notices.NoticesTested:

@@ -214,8 +214,8 @@ class LocalStore:
         self._noted[noted.agreed.id], self._logs[noted.agreed.id] = noted, log
 
     # ---------------------------------------------------------------- all of them
-    async def seats_of(self, tokens: list[bytes]) -> list[Listed]:
-        """The tables where these tokens have a seat, latest first."""
+    async def seats_of(self, tokens: list[bytes], player: str | None = None) -> list[Listed]:
+        """The tables where these tokens, or a player, have a seat, latest first."""
         found = [
             Listed(
                 agreed=noted.agreed,

@@ -8,6 +8,8 @@ signs is asked once, under an id that only the asking device knows.
 import secrets
 from typing import Any
 
+import msgspec
+
 from projectl.server.people import passkeys
 from projectl.server.people.people import People
 from projectl.server.people.storage import Challenge, Kept, Known, Player, Purpose, Session
@@ -27,6 +29,8 @@ MOST_GUESSES = 10
 GUESSES_WITHIN = 600_000
 MOST_KEPT = 200_000
 """Characters that the devices of an account may share beside its games."""
+_WITH_TOKENS = ("seats", "learn")
+"""What pages have of tables, tokens included; an older page may still send it."""
 _SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 _HALF = 4
 
@@ -168,9 +172,25 @@ async def keep(people: People, player: Player, text: str, base: int) -> KeptDoc:
     _check_account(player)
     if len(text) > MOST_KEPT:
         raise Refused("too_large", f"at most {MOST_KEPT} characters are kept")
-    if await people.accounts.keep(player.id, text, base + 1):
+    if await people.accounts.keep(player.id, without_tokens(text), base + 1):
         return KeptDoc(base + 1, None, True)
     return _document(await people.accounts.kept(player.id), False)
+
+
+def without_tokens(text: str) -> str:
+    """What devices share, but not their seats: those are in the account's name, and open without tokens.
+
+    >>> without_tokens('{"prefs": {}, "seats": [{"token": "secret"}]}')
+    '{"prefs":{}}'
+    """
+    try:
+        said = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return text
+    if not isinstance(said, dict):
+        return text
+    rest = {name: part for name, part in said.items() if name not in _WITH_TOKENS}
+    return text if len(rest) == len(said) else msgspec.json.encode(rest).decode()
 
 
 def _document(found: Kept | None, taken: bool) -> KeptDoc:

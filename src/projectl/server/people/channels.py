@@ -25,9 +25,6 @@ class ChannelStorage(Protocol):
     async def keep(self, channel: Channel, session: str | None, kinds: int, now: int) -> None:
         """Keep a channel, in place of what its session had, or its player if it is no session's."""
 
-    async def own(self, player: str, tokens: list[bytes]) -> None:
-        """Seats that nobody is known to have are a player's, by their tokens' hashes."""
-
     async def choose(self, player: str, kinds: int, words: dict[str, str]) -> None:
         """What a player wants to be told by all channels, and in which words."""
 
@@ -93,7 +90,6 @@ class Channels:
 
     async def choose(self, player: str, asked: NoticeWishes) -> None:
         """What a player wants to be told by all channels."""
-        await self._own(player, asked)
         await self._store.choose(player, bits_of(asked.kinds), _words(asked))
 
     async def drop(self, player: str, session: str | None) -> None:
@@ -106,12 +102,7 @@ class Channels:
 
     async def _keep(self, channel: Channel, session: str | None, asked: NoticeWishes) -> None:
         await self._sender.check(channel)
-        await self._own(channel.player, asked)
         await self._store.keep(channel, session, bits_of(asked.kinds), now_ms())
-
-    async def _own(self, player: str, asked: NoticeWishes) -> None:
-        if asked.seats:
-            await self._store.own(player, [keys.hashed(token) for token in asked.seats])
 
 
 def _hook(kept: Kept) -> HookDoc | None:

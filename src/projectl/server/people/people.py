@@ -4,7 +4,7 @@ That takes no account, no password and no name of one's own, if it is not an acc
 from having an account is in ``accounts``.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from projectl.server.people.host import Word
 from projectl.server.people.storage import AccountStorage, Known, PeopleStorage, Player, Session
@@ -61,6 +61,21 @@ class People:
         if known is None:
             raise Refused("unauthorized", "this device is not known, or not any more", "player")
         return known
+
+    async def seat(self, table_id: str, token: str) -> int | None:
+        """The seat of an account that one of its devices opens: ``token`` names both."""
+        said = keys.seat_and_session(token)
+        if said is None:
+            return None
+        seat, session = said
+        player = (await self.known(session)).player
+        theirs = player.account and await self.store.has_seat(player.id, table_id, seat)
+        return seat if theirs else None
+
+    async def own(self, player: str, tokens: Collection[str]) -> None:
+        """Seats with these tokens are a player's, unless they are known to be somebody else's."""
+        if tokens:
+            await self.store.own(player, [keys.hashed(token) for token in tokens])
 
     async def tidy(self) -> None:
         """Forget what has expired, and who has not been there for long."""

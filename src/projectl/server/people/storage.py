@@ -100,6 +100,12 @@ class PeopleStorage(Protocol):
     async def end_session(self, player: str, session: str) -> bool:
         """Know a device no longer; False if the player has no such device."""
 
+    async def has_seat(self, player: str, table_id: str, seat: int) -> bool:
+        """Whether a seat is a player's."""
+
+    async def own(self, player: str, tokens: list[bytes]) -> None:
+        """Seats that nobody is known to have are a player's, by their tokens' hashes."""
+
     async def everything(self, player: str) -> dict[str, list[dict[str, Any]]]:
         """All that is kept of a player, hashes and keys left out: rows by what they are about."""
 

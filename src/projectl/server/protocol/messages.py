@@ -132,6 +132,8 @@ class MyTokens(Body, frozen=True):
     """Seat tokens of one person."""
 
     tokens: Annotated[list[Secret], Meta(max_length=100)]
+    account: bool = False
+    """All seats of the account that asks as well; those of the tokens are its own from now on."""
 
 
 class SitDown(Body, frozen=True):

@@ -99,11 +99,6 @@ class NoticeStore:
 
         await self._store.write(write)
 
-    async def own(self, player: str, tokens: list[bytes]) -> None:
-        """Seats that nobody is known to have are a player's, by their tokens' hashes."""
-        free = update(seats).where(seats.c.token.in_(tokens), seats.c.player.is_(None))
-        await self._store.write(lambda db: db.execute(free.values(player=player)))
-
     async def choose(self, player: str, kinds: int, words: dict[str, str]) -> None:
         """What a player wants to be told by all channels, and in which words."""
         said = msgspec.json.encode(words).decode()

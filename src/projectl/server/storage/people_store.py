@@ -6,6 +6,7 @@ from sqlalchemy import (
     Connection,
     LargeBinary,
     Row,
+    and_,
     bindparam,
     delete,
     exists,
@@ -116,6 +117,22 @@ class PeopleStore:
         """Know a device no longer; False if the player has no such device."""
         gone = delete(sessions).where(sessions.c.player == player, sessions.c.id == session)
         return await self._store.write(lambda db: db.execute(gone).rowcount) == 1
+
+    # --------------------------------------------------------------------- seats
+    async def has_seat(self, player: str, table_id: str, seat: int) -> bool:
+        """Whether a seat is a player's."""
+        theirs = select(seats.c.seat).where(
+            seats.c.table_id == table_id, seats.c.seat == seat, seats.c.player == player
+        )
+        return await self._store.read(lambda db: db.execute(theirs).first()) is not None
+
+    async def own(self, player: str, tokens: list[bytes]) -> None:
+        """Seats that nobody is known to have are a player's, by their tokens' hashes."""
+        free = and_(seats.c.token.in_(tokens), seats.c.player.is_(None))
+        some = select(seats.c.seat).where(free).limit(1)
+        if await self._store.read(lambda db: db.execute(some).first()):
+            change = update(seats).where(free).values(player=player)
+            await self._store.write(lambda db: db.execute(change))
 
     # ---------------------------------------------------------------- everything
     async def everything(self, player: str) -> dict[str, list[dict[str, Any]]]:

@@ -59,6 +59,8 @@ from projectl.server.tables.storage import (
 from projectl.server.tables.table import Agreement, Table
 
 MOST_AT_ONCE = 500
+MOST_LISTED = 500
+"""Of more seats the latest are listed."""
 CHECK_WITHIN = 2.0
 """Seconds after which a database that has not answered is as good as none."""
 
@@ -409,8 +411,8 @@ class Store:
         found = await self._reading.run(lambda db: db.execute(question.limit(200)).scalars().all())
         return list(found)
 
-    async def seats_of(self, tokens: list[bytes]) -> list[Listed]:
-        """The tables where these tokens have a seat, latest first."""
+    async def seats_of(self, tokens: list[bytes], player: str | None = None) -> list[Listed]:
+        """The tables where these tokens, or a player, have a seat, latest first."""
         last = (
             select(func.max(entries.c.at))
             .where(entries.c.table_id == tables.c.id)
@@ -428,7 +430,9 @@ class Store:
                 last,
             )
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.token.in_(tokens))
+            .where(seats.c.token.in_(tokens) | seats.c.player.in_([player] if player else []))
+            .order_by(tables.c.made_at.desc())
+            .limit(MOST_LISTED)
         )
 
         def read(db: Connection) -> list[Listed]:

@@ -59,6 +59,8 @@ PRESENCE_PAUSE = 0.005
 GIVEN_UP = "resign"
 
 Condition = Callable[[Table], bool]
+Sits = Callable[[str, str], Awaitable[int | None]]
+"""Which seat of a table a token gives that is none of the table's own."""
 
 log = logging.getLogger("projectl.hall")
 
@@ -77,6 +79,8 @@ class Hall:
         self.thinkers = thinkers
         self.devices = devices
         """Those that may think for bots; without it none may."""
+        self.sits: Sits | None = None
+        """Where players have accounts: their devices need no tokens of seats."""
         self.tally = tally or Tally()
         self.rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
@@ -192,6 +196,8 @@ class Hall:
                 raise Refused("forbidden", "this table may not be watched")
             return SPECTATOR
         seat = keys.seat_with(token, room.tokens)
+        if seat is None and self.sits is not None:
+            seat = await self.sits(room.id, token)
         if seat is None:
             raise Refused("unauthorized", "this token fits no seat of this table")
         return seat

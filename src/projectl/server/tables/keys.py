@@ -38,6 +38,17 @@ def hidden(address: str, secret: bytes) -> str:
     return hmac.digest(secret, address.encode(), hashlib.sha256).hex()
 
 
+def seat_and_session(token: str) -> tuple[int, str] | None:
+    """What opens a seat in place of its own token: its number, and the token of its player's device.
+
+    >>> seat_and_session("1.dEv1cE"), seat_and_session("dEv1cE")
+    ((1, 'dEv1cE'), None)
+    """
+    seat, dot, session = token.partition(".")
+    number = seat.isascii() and seat.isdecimal() and len(seat) == 1
+    return (int(seat), session) if dot and number else None
+
+
 def seat_with(token: str, tokens: dict[int, bytes]) -> int | None:
     """The seat whose hash fits a token; every seat is compared, in constant time each."""
     mine = hashed(token)

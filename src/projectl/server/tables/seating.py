@@ -315,9 +315,9 @@ def _rematch_agreement(old: Table) -> Agreement:
     )
 
 
-async def my_tables(hall: Hall, tokens: list[str]) -> MyTables:
-    """The tables where some tokens have a seat."""
-    found = await hall.store.seats_of([keys.hashed(token) for token in tokens])
+async def my_tables(hall: Hall, tokens: list[str], player: str | None = None) -> MyTables:
+    """The tables where some tokens, or a player, have a seat."""
+    found = await hall.store.seats_of([keys.hashed(token) for token in tokens], player)
     return MyTables([_listed(one) for one in found])
 
 

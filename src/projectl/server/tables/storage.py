@@ -175,8 +175,8 @@ class Storage(Protocol):
         """When a person was last seen, as far as is known here."""
 
     # ---------------------------------------------------------------- all of them
-    async def seats_of(self, tokens: list[bytes]) -> list[Listed]:
-        """The tables where these tokens have a seat, latest first."""
+    async def seats_of(self, tokens: list[bytes], player: str | None = None) -> list[Listed]:
+        """The tables where these tokens, or a player, have a seat, latest first."""
 
     async def due(self, now: int) -> list[str]:
         """Tables that somebody has to look after, and that no other process has."""

@@ -1,6 +1,6 @@
 // The menu of a table: where else to go, links to share, language, theme and switches, reactions, giving up.
 import { useState } from "preact/hooks";
-import { recordSoFar } from "../../api/http.ts";
+import { isAccounts, recordSoFar } from "../../api/http.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { Icon } from "../../draw/Icon.tsx";
 import { sectionFor } from "../../game/section.ts";
@@ -65,7 +65,7 @@ export function TableMenu({ onClose }: { onClose: () => void }) {
             <Icon name="link" /> {t("menu.watchLink")}
           </button>
         )}
-        {session.held.length === 1 && (
+        {session.held.length === 1 && !isAccounts(session.held[0].token) && (
           <button
             type="button"
             class="btn"
