@@ -57,11 +57,17 @@ export function LobbyScreen() {
         </p>
       )}
       <div class="lobby">
-        <FindMatch words={words} lobby={lobby} onProblem={setProblem} />
-        <YourGames words={words} tables={mine} />
-        <OpenTables words={words} tables={lobby?.tables ?? []} />
-        <WatchNow words={words} tables={lobby?.playing ?? []} />
-        <SeasonPanel words={words} />
+        <div class="lobby-column">
+          <FindMatch words={words} lobby={lobby} onProblem={setProblem} />
+        </div>
+        <div class="lobby-column">
+          <YourGames words={words} tables={mine} />
+          <WatchNow words={words} tables={lobby?.playing ?? []} />
+        </div>
+        <div class="lobby-column">
+          <OpenTables words={words} tables={lobby?.tables ?? []} />
+          <SeasonPanel words={words} />
+        </div>
       </div>
     </Page>
   );

@@ -130,7 +130,7 @@ function History({ words, played }: { words: Words; played: Profile["played"] })
                 <b>{list(others.map(({ name }) => name ?? words.t("gone")))}</b>
                 <small class="faint">{t(`ratingKind.${kind}`)}</small>
               </span>
-              <span>
+              <span class="history-place">
                 <b class={place === 1 ? "accent" : ""}>{words.t("place", { place, players })}</b>
                 <small class="faint">
                   {how === "short"

@@ -39,10 +39,10 @@ export function Account({ words }: { words: Words }) {
       <h2 class="label" id="settings-account">
         {words.t("account")}
       </h2>
-      {name ? <Mine words={words} name={name} tell={tell} /> : <None words={words} tell={tell} />}
-      <p class="soft" role="status" data-account-said>
+      <p class="account-said" role="status" data-account-said>
         {said}
       </p>
+      {name ? <Mine words={words} name={name} tell={tell} /> : <None words={words} tell={tell} />}
     </section>
   );
 }
@@ -156,7 +156,7 @@ function Mine({ words, tell, name }: PartProps & { name: string }) {
   };
   return (
     <>
-      <p>{words.t("accountIs", { name })}</p>
+      <p class="account-is">{words.t("accountIs", { name })}</p>
       <Deed
         name="account-other"
         title={words.t("accountOther")}

@@ -27,11 +27,21 @@ export function Notice({ tone, icon, title, ways = [], children }: NoticeProps) 
         <b>{title}</b>
         {children && <small>{children}</small>}
       </span>
-      {ways.map(({ name, text, run }, i) => (
-        <button key={name} type="button" class={i ? "btn flat" : "btn on"} data-command={name} onClick={run}>
-          {text}
-        </button>
-      ))}
+      {ways.length > 0 && (
+        <span class="notice-ways">
+          {ways.map(({ name, text, run }, i) => (
+            <button
+              key={name}
+              type="button"
+              class={i ? "btn flat" : "btn on"}
+              data-command={name}
+              onClick={run}
+            >
+              {text}
+            </button>
+          ))}
+        </span>
+      )}
     </div>
   );
 }
