@@ -21,7 +21,7 @@ from projectl.server.storage.store import Store
 from projectl.server.tables import keys
 from projectl.server.tables.clocks import Entry
 from projectl.server.tables.storage import Limits, Storage, StoreError, summary_of
-from projectl.server.tables.table import Agreement, Table
+from projectl.server.tables.table import Agreement, Refused, Table
 
 
 def new_table(table_id: str, made_at: int = 1000, *kinds: Any) -> Table:
@@ -298,3 +298,36 @@ async def test_a_database_of_a_newer_version_is_left_alone(address: str) -> None
     with pytest.raises(StoreError, match="newer than this version"):
         await again.open()
     await again.close()
+
+
+async def test_what_fails_among_others_fails_alone_and_in_its_own_words(address: str) -> None:
+    """Moves and other work share a transaction; who is refused takes nothing along."""
+    store = Store(address)
+    await store.open()
+    table = new_table("t1")
+    await store.add(table, {}, None)
+
+    def keep(db: Connection, player: str) -> str:
+        db.execute(insert(keepsakes).values(player=player, kept="{}", version=1))
+        return player
+
+    def refuse(db: Connection) -> None:
+        keep(db, "nobody")
+        raise Refused("too_many", "enough wait here")
+
+    done = await asyncio.gather(
+        store.write(lambda db: keep(db, "ana")),
+        store.write(refuse),
+        store.append(table, act(table), summary_of(table), {}),
+        store.write(lambda db: keep(db, "ana")),
+        store.write(lambda db: keep(db, "ben")),
+        return_exceptions=True,
+    )
+    assert isinstance(done[1], Refused)
+    first, second = sorted((done[0], done[3]), key=lambda one: isinstance(one, StoreError))
+    assert (first, type(second)) == ("ana", StoreError), "one of two who do the same"
+    assert (done[2], done[4]) == (True, "ben")
+    kept = await store.read(lambda db: db.execute(select(keepsakes.c.player)).scalars().all())
+    assert sorted(kept) == ["ana", "ben"]
+    assert len(await log_of(store, "t1")) == 1
+    await store.close()
