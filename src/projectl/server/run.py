@@ -17,7 +17,7 @@ from projectl.server.http.websocket import LiveProtocol
 from projectl.server.settings import Settings
 from projectl.server.tables.storage import StoreError
 
-SWITCH = 0.001
+SWITCH = 0.0005
 """Seconds after which one thread lets another go on."""
 
 

@@ -24,7 +24,7 @@ from projectl.server.people.matches import (
     sizes_of,
     token_for,
 )
-from projectl.server.people.pairing import NEAR, pair
+from projectl.server.people.pairing import NEAR, Waiter, pair
 from projectl.server.protocol.lobby import LobbyDoc, RivalDoc, TicketDoc, Wish
 from projectl.server.storage import standings, waiting
 from projectl.server.storage.open_tables import open_tables, watched_tables
@@ -39,6 +39,8 @@ TICK = 0.25
 """Seconds between two pairings."""
 PAIRED_A_SECOND = 10_000
 """So many are looked at in a second, not more."""
+TIDY = 1.0
+"""Seconds between two looks for who is gone or has not accepted."""
 BEAT = 10.0
 """Seconds between two notes of who is still there."""
 HELD = 20.0
@@ -77,6 +79,7 @@ class Matchmaker:
         """Who has begun to wait here and was not found since: what is known of them need not be read."""
         self._waiting = 0
         self._next_beat = 0.0
+        self._next_tidy = 0.0
         self._looked: tuple[float, LobbyDoc] | None = None
         self._looking = asyncio.Lock()
         self._stopping = False
@@ -111,17 +114,19 @@ class Matchmaker:
         now, number = now_ms(), self._store.number
         if self._held and time.monotonic() >= self._next_beat:
             self._next_beat = time.monotonic() + BEAT
-            there = list(self._held)
-            self._fresh.intersection_update(there)
-            await self._store.write(lambda db: waiting.saw(db, there, now))
-        found: Found = {}
-        self._waiting = 0
-        total, mine = await self._store.read(
-            lambda db: (waiting.total(db), waiting.is_pairing(db, number))
-        )
-        if total:
-            if mine:
-                await self._pair(now)
+            held = list(self._held)
+            self._fresh.intersection_update(held)
+            await self._store.write(lambda db: waiting.saw(db, held, now))
+
+        def look(db: Connection) -> tuple[int, Found, list[Waiter] | None]:
+            if not waiting.total(db):
+                return 0, {}, None
+            mine = waiting.is_pairing(db, number)
+            to_pair = waiting.waiters(db) if mine else None
+            return waiting.count(db), waiting.found(db, now), to_pair
+
+        self._waiting, found, there = await self._store.read(look)
+        if there is not None and await self._pair(there, now):
             self._waiting, found = await self._store.read(
                 lambda db: (waiting.count(db), waiting.found(db, now))
             )
@@ -132,18 +137,25 @@ class Matchmaker:
             if before.get(player) != found.get(player):
                 self._tell(player)
 
-    async def _pair(self, now: int) -> None:
-        """Paired between two transactions: who writes moves does not wait for it."""
-        groups = pair(await self._store.read(waiting.waiters), now)
+    async def _pair(self, there: list[Waiter], now: int) -> bool:
+        """Paired between two transactions: who writes moves does not wait for it. Whether anything changed."""
+        groups = pair(there, now)
+        tidy = time.monotonic() >= self._next_tidy
+        if not (groups or tidy):
+            return False
+        if tidy:
+            self._next_tidy = time.monotonic() + TIDY
 
         def write(db: Connection) -> int:
-            waiting.tidy(db, now)
+            if tidy:
+                waiting.tidy(db, now)
             return waiting.match(db, groups, now + TO_ACCEPT) if groups else 0
 
         metrics.MATCHES.inc(await self._store.write(write))
         for group in groups:
             for one in group:
                 metrics.MATCH_SECONDS.observe((now - one.since) / 1000)
+        return True
 
     # ------------------------------------------------------------------ who waits
     async def begin(self, player: str, wish: Wish, address: str) -> TicketDoc:
