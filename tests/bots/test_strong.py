@@ -26,6 +26,8 @@ from projectl.bots.net import Net
 from projectl.bots.planner import Planner
 from projectl.bots.random import RandomBot
 from projectl.bots.registry import LEARNERS
+from projectl.bots.thinking.rollouts import Candidate
+from projectl.bots.thinking.search import Turn
 from projectl.bots.wavering import Wavering
 from projectl.lab.training.selfplay import play_game, share_of_wins, table
 from projectl.rules import options, views
@@ -220,7 +222,7 @@ def test_the_champion_has_its_time_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
     p = int(mover(s))
     seen = views.veil(s, p)
     bot = Champion(1, width=2, rollouts=400, seconds=60)
-    passed = itertools.count(step=10)
+    passed = itertools.count(step=5)
     monkeypatch.setattr("projectl.bots.champion.time.perf_counter", lambda: 1e9 + next(passed))
 
     def played(now: State) -> int:
@@ -231,6 +233,60 @@ def test_the_champion_has_its_time_once_a_turn(monkeypatch: pytest.MonkeyPatch) 
     assert played(seen) == 0
     seen.round += 1
     assert played(seen) > 0
+
+
+def test_the_champion_leaves_time_for_the_plans_that_may_follow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On a slow device the second thoughts take long, and come again with every plan of a turn."""
+    s = middle({"players": 2}, 3, 5)
+    p = int(mover(s))
+    seen = views.veil(s, p)
+    assert seen.players[p].actions == 3
+    now = 0.0
+    thoughts: list[float] = []
+    ends: list[float] = []
+
+    class Slow:
+        def __init__(self, *_: object) -> None:
+            pass
+
+        def judge(self, turns: list[Turn], player: int) -> list[Turn]:
+            nonlocal now
+            now += 0.1
+            thoughts.append(now)
+            return turns
+
+    class Counted:
+        played = 0
+
+        def __init__(self, *_: object, **__: object) -> None:
+            self.paths: list[Candidate] = []
+
+        def add(self, path: Any, prior: float) -> None:
+            self.paths.append(Candidate(path, prior))
+
+        def try_all(self, world: State, number: int, until: float) -> None:
+            nonlocal now
+            ends.append(until)
+            now = max(now, until) + 1e-6
+
+        def rank(self, number: int) -> int:
+            return number
+
+        def best(self) -> Candidate:
+            return self.paths[0]
+
+    monkeypatch.setattr("projectl.bots.champion.Ahead", Slow)
+    monkeypatch.setattr("projectl.bots.champion.Rollouts", Counted)
+    monkeypatch.setattr("projectl.bots.champion.time.perf_counter", lambda: now)
+    bot = Champion(1, width=2, seconds=1.0)
+    for _ in range(5):
+        bot.plan(seen, views.sample(seen, Random(1)), p, Random(1), UNLIMITED)
+    # All that it may take for the first; of the second, what two more such thoughts leave of 0.8 s.
+    assert ends == pytest.approx([0.45, 0.6], abs=1e-4)
+    assert len(thoughts) == 4
+    assert now < 0.9
 
 
 def test_a_wavering_bot_hands_its_limits_on() -> None:

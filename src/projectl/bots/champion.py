@@ -60,15 +60,18 @@ class Champion(Net):
         began, turn_now = time.perf_counter(), (int(seen.round), player)
         if turn_now != self._turn:
             self._turn, self._spent = turn_now, 0.0
-        until = began + min(seconds * _SHARES[actions], seconds * _TOGETHER - self._spent)
+        left = seconds * _TOGETHER - self._spent
+        until = began + min(seconds * _SHARES[actions], left)
         ending = solved(seen, world, player)
         if ending is not None:
             self.report = {"exact": True, "estimate": ending.chance, "line": ending.line}
             return ending.line
         search = self.search(seen.rules)
         found = search.run(world, player)[:TURNS]
-        if not limits.stopped():
+        if time.perf_counter() < until and not limits.stopped():
             found = Ahead(search.evaluator, _BEAM).judge(found, player)
+            # As long as this took, it takes again for each plan that may have to follow.
+            until = min(until, began + left - (actions - 1) * (time.perf_counter() - began))
         rollouts = Rollouts(search.evaluator, player, depth=seen.rules.players)
         for turn in found:
             rollouts.add(turn.path, turn.value)

@@ -67,6 +67,8 @@ def test_nobody_is_tried_when_the_time_is_up() -> None:
     assert rollouts.played == 0
     rollouts.try_all(s, 4, inf)
     assert rollouts.played == len(rollouts.candidates)
+    rollouts.try_all(s, 4, perf_counter() + 1e-5)  # less than the last one took
+    assert rollouts.played == len(rollouts.candidates)
 
 
 def test_a_plan_is_followed_as_far_as_it_is_legal() -> None:
