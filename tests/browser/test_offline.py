@@ -84,7 +84,9 @@ def test_a_browser_that_cannot_suspend_a_thought_plays_too(
 
 
 @pytest.mark.skipif(not FULL, reason="long: PROJECTL_FULL=1")
-@pytest.mark.parametrize("missing", ["index.json", "/boot.", "/stdlib.", "/engine.", ".asm.wasm"])
+@pytest.mark.parametrize(
+    "missing", ["index.json", "/boot.", "/stdlib.", "/engine.", "/msgspec.", ".asm.wasm"]
+)
 def test_where_the_engine_cannot_be_had_the_page_says_so(
     host: Host, device: BrowserContext, missing: str
 ) -> None:

@@ -3,12 +3,14 @@
 import gzip
 import hashlib
 import json
+import py_compile
 import subprocess
+from importlib.util import module_from_spec
 from pathlib import Path
 
 import pytest
 
-from tools.browser import agree, pack
+from tools.browser import agree, pack, sitecustomize
 from tools.browser.build import ROOT, Build, read_index
 from tools.browser.requirements import pinned
 from tools.browser.tools import RUN, Missing, find_pyodide
@@ -27,6 +29,8 @@ def test_every_name_has_the_hash_of_what_is_in_it(engine: Path) -> None:
     index = read_index(engine)
     for key in ("boot", "engine", "stdlib"):
         assert index[key].split(".")[1] == hashed((engine / index[key]).read_bytes())
+    for name in index["libraries"].values():
+        assert name.split(".")[1] == hashed((engine / name).read_bytes())
     parts = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     whole = b"".join((engine / index["pyodide"] / name).read_bytes() for name in parts)
     assert index["pyodide"].split(".")[1] == hashed(whole)
@@ -35,6 +39,7 @@ def test_every_name_has_the_hash_of_what_is_in_it(engine: Path) -> None:
 def test_nothing_lies_there_that_the_index_does_not_name(engine: Path) -> None:
     index = read_index(engine)
     named = {index[key] for key in ("boot", "engine", "stdlib", "pyodide")}
+    named |= set(index["libraries"].values())
     assert {path.name for path in engine.iterdir()} == named | {"index.json"}
     sizes = {name: len(data) for name, data in contents(engine).items() if name != "index.json"}
     assert index["sizes"] == sizes
@@ -45,10 +50,10 @@ def test_no_source_and_no_path_of_the_builder_is_in_it(engine: Path) -> None:
     for key in ("engine", "stdlib"):
         data = gzip.decompress((engine / index[key]).read_bytes())
         assert str(ROOT).encode() not in data
-    listed = gzip.decompress((engine / index["engine"]).read_bytes())
-    names = [name for name, _ in json.loads(listed[4 : 4 + int.from_bytes(listed[:4], "little")])]
-    assert "projectl/game.pyc" in names
-    assert not [name for name in names if name.endswith(".py")]
+    packed = gzip.decompress((engine / index["engine"]).read_bytes())
+    names = [name for name, _ in json.loads(packed[4 : 4 + int.from_bytes(packed[:4], "little")])]
+    assert pack.BUNDLE in names
+    assert not [name for name in names if name.endswith((".py", ".pyc"))]
 
 
 def test_an_edit_makes_it_out_of_date(
@@ -128,6 +133,38 @@ def test_an_archive_lists_its_files_in_order(tmp_path: Path) -> None:
     size = int.from_bytes(data[:4], "little")
     assert json.loads(data[4 : 4 + size]) == [["a", 1], ["b/two", 2]]
     assert data[4 + size :] == b"122"
+
+
+def test_bytecode_is_bundled_and_found_again(tmp_path: Path) -> None:
+    """A bundle is read by ``sitecustomize`` as the browser's Python does it."""
+    (tmp_path / "whole").mkdir()
+    for name, text in {"whole/__init__.py": "one = 1", "whole/part.py": "two = 2"}.items():
+        (tmp_path / name).write_text(text)
+        py_compile.compile(str(tmp_path / name), cfile=str(tmp_path / f"{name}c"))
+    pack.bundle(tmp_path)
+    assert not list(tmp_path.rglob("*.pyc"))
+    finder = sitecustomize.Finder(str(tmp_path / pack.BUNDLE), "/shown")
+    assert finder.find_spec("whole.other") is None
+    made = {}
+    for name, origin in {
+        "whole": "/shown/whole/__init__.pyc",
+        "whole.part": "/shown/whole/part.pyc",
+    }.items():
+        spec = finder.find_spec(name)
+        assert spec is not None
+        assert spec.origin == origin
+        made[name] = module_from_spec(spec)
+        finder.exec_module(made[name])
+    assert (made["whole"].one, made["whole.part"].two) == (1, 2)
+    assert made["whole"].__path__ == ["/shown/whole"]
+    assert made["whole.part"].__file__ == "/shown/whole/part.pyc"
+
+
+def test_libraries_leave_their_names_behind(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "one" / "fast.so").write_bytes(b"\0asm")
+    assert pack.take_libraries(tmp_path) == {"one/fast.so": b"\0asm"}
+    assert (tmp_path / "one" / "fast.so").read_bytes() == b""
 
 
 def test_requirements_are_those_of_the_native_build() -> None:

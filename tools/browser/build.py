@@ -101,14 +101,22 @@ class Build:
         pyodide.run(pack.HERE / "bytecode.py", scratch, "tree", "", "0")
         used = pyodide.run(pack.HERE / "used.py", scratch, "tree", *self.modules, *outside)
         stdlib = pack.standard_library(pyodide, json.loads(used), scratch)
+        pack.bundle(tree)
+        libraries = pack.take_libraries(tree)
         publication = pack.Publication(self.output, scratch)
         publication.publish(
             {
                 "boot": publication.add("boot.mjs", BOOT.read_bytes()),
                 "compiled": is_compiled,
                 "engine": publication.add_packed("engine.bin", pack.archive(tree)),
+                "libraries": {
+                    path: publication.add(f"{path.partition('/')[0]}.wasm", data)
+                    for path, data in libraries.items()
+                },
                 "lock": pyodide.info,
-                "pyodide": publication.add_folder("pyodide", [pyodide.folder / p for p in PARTS]),
+                "pyodide": publication.add_folder(
+                    "pyodide", {part: (pyodide.folder / part).read_bytes() for part in PARTS}
+                ),
                 "source": self.state(),
                 "stdlib": publication.add_packed("stdlib.bin", stdlib),
                 "versions": {"pyodide": pyodide.version, "python": pyodide.info["python"]},

@@ -3,10 +3,11 @@
 import gzip
 import hashlib
 import json
+import marshal
 import shutil
 import struct
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.browser.tools import Pyodide
@@ -28,6 +29,9 @@ ALSO = (
 )
 #: Kept as a whole: Pyodide's own, and what sysconfig reads.
 WHOLE = ("pyodide/", "_pyodide/", "_sysconfigdata")
+#: What Python loads before it knows of bundles.
+EARLY = ("encodings/__init__", "encodings/aliases", "encodings/utf_8", "sitecustomize")
+BUNDLE = "modules.bin"
 #: Of the requirements, what no program reads.
 _IDLE = {".c", ".h", ".pyi", ".typed", ".pyx"}
 
@@ -46,7 +50,7 @@ def clean(tree: Path, wanted: Iterable[str]) -> None:
 
 
 def standard_library(pyodide: Pyodide, used: Iterable[str], scratch: Path) -> bytes:
-    """The modules that are used, as bytecode in a zip file, which is not compressed inside."""
+    """The modules that are used: a zip file with the first that Python wants, and a bundle."""
     stems = {name.replace(".", "/") for name in (*used, *ALSO)}
     folder = scratch / "stdlib"
     with zipfile.ZipFile(pyodide.stdlib) as whole:
@@ -54,14 +58,49 @@ def standard_library(pyodide: Pyodide, used: Iterable[str], scratch: Path) -> by
             stem = name.removesuffix(".py").removesuffix("/__init__")
             if name.endswith(".py") and (stem in stems or name.startswith(WHOLE)):
                 whole.extract(name, folder)
-    shown = f"/lib/python{pyodide.python.replace('.', '')}.zip"
-    pyodide.run(HERE / "bytecode.py", scratch, folder.name, shown, "2")
-    made = scratch / "stdlib.zip"
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as trimmed:
-        for path in sorted(folder.rglob("*.pyc")):
-            name = path.relative_to(folder).as_posix()
-            trimmed.writestr(zipfile.ZipInfo(name), path.read_bytes())
-    return made.read_bytes()
+    shutil.copy(HERE / "sitecustomize.py", folder)
+    made = f"python{pyodide.python.replace('.', '')}.zip"
+    pyodide.run(HERE / "bytecode.py", scratch, folder.name, f"/lib/{made}", "2")
+    with zipfile.ZipFile(folder / made, "w", zipfile.ZIP_STORED) as first:
+        for stem in EARLY:
+            path = folder / f"{stem}.pyc"
+            first.writestr(zipfile.ZipInfo(f"{stem}.pyc"), path.read_bytes())
+            path.unlink()
+    bundle(folder)
+    return archive(folder)
+
+
+def bundle(tree: Path) -> None:
+    """Put all bytecode below a folder into one file, as sitecustomize.py reads it: where each is, then all."""
+    places: dict[str, tuple[int, int, bool]] = {}
+    contents = []
+    at = 0
+    for path in sorted(tree.rglob("*.pyc")):
+        code = path.read_bytes()[_HEADER:]
+        *folders, stem = path.relative_to(tree).with_suffix("").parts
+        is_package = stem == "__init__"
+        name = ".".join(folders if is_package else (*folders, stem))
+        places[name] = (at, len(code), is_package)
+        contents.append(code)
+        at += len(code)
+        path.unlink()
+    head = marshal.dumps(places, 2)  # the same in every version of Python
+    (tree / BUNDLE).write_bytes(b"".join([struct.pack("<I", len(head)), head, *contents]))
+
+
+_HEADER = 16  #: bytes of a file with bytecode before the code
+
+
+def take_libraries(tree: Path) -> dict[str, bytes]:
+    """The libraries below a folder, by their paths; only their names stay there.
+
+    A browser compiles a file of WebAssembly while it comes, and keeps what it has made of it.
+    """
+    found = {}
+    for path in sorted(tree.rglob("*.so")):
+        found[path.relative_to(tree).as_posix()] = path.read_bytes()
+        path.write_bytes(b"")
+    return found
 
 
 def archive(tree: Path) -> bytes:
@@ -96,9 +135,8 @@ class Publication:
         """Write a file compressed, since not every host does that."""
         return self.add(name, gzip.compress(contents, 9, mtime=0))
 
-    def add_folder(self, name: str, files: Iterable[Path]) -> str:
+    def add_folder(self, name: str, contents: Mapping[str, bytes]) -> str:
         """Write files under their own names, in a folder that has a hash of them all."""
-        contents = {path.name: path.read_bytes() for path in files}
         made = f"{name}.{fingerprint(*contents.values())}"
         (self.folder / made).mkdir()
         for file, data in contents.items():

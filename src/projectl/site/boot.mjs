@@ -27,28 +27,40 @@ function* filesOf(archive) {
 /** The least that is WebAssembly. */
 const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-/** Where the package lies in Python's file system. */
+/** Where the package and the standard library lie in Python's file system. */
 const HOME = "/engine";
+const LIBRARY = "/lib";
 
-function install(FS, archive) {
+function install(FS, home, archive) {
   const made = new Set();
   for (const [name, contents] of filesOf(archive)) {
-    const folder = `${HOME}/${name}`.slice(0, -name.split("/").at(-1).length - 1);
+    const folder = `${home}/${name}`.slice(0, -name.split("/").at(-1).length - 1);
     if (!made.has(folder)) FS.mkdirTree(folder);
     made.add(folder);
-    FS.writeFile(`${HOME}/${name}`, contents, { canOwn: true });
+    FS.writeFile(`${home}/${name}`, contents, { canOwn: true });
   }
 }
 
 /** Pyodide writes the standard library as it came; Python needs it unpacked before it starts. */
 async function unpackLibrary(FS, isOver) {
-  const path = () => FS.readdir("/lib").find((name) => name.endsWith(".zip"));
+  const path = () => FS.readdir(LIBRARY).find((name) => name.endsWith(".zip"));
   while (!path()) {
     if (isOver()) throw new Error("the standard library has not come");
     await pause(1);
   }
-  const library = `/lib/${path()}`;
-  FS.writeFile(library, await unpacked(FS.readFile(library)), { canOwn: true });
+  install(FS, LIBRARY, await unpacked(FS.readFile(`${LIBRARY}/${path()}`)));
+}
+
+/** WebAssembly that is compiled while it comes; the browser keeps what it has made of it for the next visit. */
+async function compileStreaming(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return WebAssembly.compileStreaming(response);
+}
+
+/** A library is found ready when Python asks for it, by the name that it has among the files. */
+function link({ preloadedWasm, loadWebAssemblyModule }, path, library) {
+  preloadedWasm[path] = loadWebAssemblyModule(library, { nodelete: true }, path, {});
 }
 
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
@@ -79,8 +91,13 @@ async function watch(urls, isOver) {
  */
 export async function boot(base, index, { read = download, options = {} } = {}) {
   await WebAssembly.compile(NOTHING); // where it is forbidden Pyodide would wait for ever
+  const compile = read === download ? compileStreaming : async (url) => WebAssembly.compile(await read(url));
   const archive = read(base + index.engine).then(unpacked);
-  archive.catch(() => {}); // whoever waits for it hears of it
+  const libraries = Object.entries(index.libraries).map(([path, name]) => [path, compile(base + name)]);
+  const script = import(`${base}${index.pyodide}/pyodide.asm.mjs`); // Pyodide asks for it later
+  for (const begun of [archive, script, ...libraries.map(([, library]) => library)]) {
+    begun.catch(() => {}); // whoever waits for it hears of it
+  }
   const { loadPyodide } = await import(`${base}${index.pyodide}/pyodide.mjs`);
   let fail;
   const failed = new Promise((_, no) => {
@@ -99,7 +116,7 @@ export async function boot(base, index, { read = download, options = {} } = {}) 
     fsInit: async (FS) => {
       try {
         await unpackLibrary(FS, () => over);
-        install(FS, await archive);
+        install(FS, HOME, await archive);
       } catch (error) {
         fail(error); // Pyodide would wait on
         throw error;
@@ -110,6 +127,11 @@ export async function boot(base, index, { read = download, options = {} } = {}) 
   const python = await Promise.race([begun, failed]).finally(() => {
     over = true;
   });
-  python.runPython(`import sys; sys.path.insert(0, "${HOME}"); ${index.compiled ? "import _compiled" : ""}`);
+  for (const [path, library] of libraries) link(python._module, `${HOME}/${path}`, await library);
+  python.runPython(`
+import sys, sitecustomize
+sys.path.insert(0, "${HOME}")
+sitecustomize.add("${HOME}/modules.bin", "${HOME}")
+${index.compiled ? "import _compiled" : ""}`);
   return python;
 }
