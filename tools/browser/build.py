@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tools.browser import headers, library, pack, requirements
+from tools.browser import headers, library, pack, requirements, trim
 from tools.browser.modules import Package
 from tools.browser.tools import Missing, Pyodide, find_pyodide, find_zig, has_compiler
 
@@ -20,7 +20,6 @@ ROOT = Path(__file__).parents[2]
 OUTPUT = ROOT / "src" / "projectl" / "site" / "engine"
 BOOT = ROOT / "src" / "projectl" / "site" / "boot.mjs"
 PINS = ROOT / "requirements"
-PARTS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def say(message: str) -> None:
@@ -115,7 +114,7 @@ class Build:
                 },
                 "lock": pyodide.info,
                 "pyodide": publication.add_folder(
-                    "pyodide", {part: (pyodide.folder / part).read_bytes() for part in PARTS}
+                    "pyodide", trim.linked(pyodide.folder, libraries.values())
                 ),
                 "source": self.state(),
                 "stdlib": publication.add_packed("stdlib.bin", stdlib),
