@@ -7,8 +7,8 @@ python benchmarks/browser.py --levels 9 --turns 20 --visits 2     a part of it
 A visit is a page that starts a worker, which starts Python and asks for the legal actions of a new game.
 A cold one is the first of a new profile; the second and third have what the browser kept. Memory is that
 of the tab of the static site after a whole game for two, hall, bot and the table on the screen
-included, without garbage; a second tab plays. Prints each figure with its limit, where it has one,
-and exits with 1 if one is missed.
+included, without garbage and without the tools for developers; a second tab plays. Prints each figure
+with its limit, where it has one, and exits with 1 if one is missed.
 """
 
 import argparse
@@ -273,6 +273,37 @@ class Browser:
         self.folder.cleanup()
 
 
+class Apart(Browser):
+    """The same in a process of its own, so that its tabs live on when nobody looks into them any more."""
+
+    def __init__(self, playwright: Any, address: str) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        self.address = address
+        asked = ["--headless", f"--user-data-dir={self.folder.name}", "--remote-debugging-port=0"]
+        self._process = subprocess.Popen(
+            [str(find_chromium()), *FLAGS, *asked], stderr=subprocess.DEVNULL
+        )
+        told = Path(self.folder.name) / "DevToolsActivePort"
+        while not told.exists() or not told.read_text():
+            time.sleep(0.1)
+        port = told.read_text().split()[0]
+        self._tools = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        self.context = self._tools.contexts[0]
+        self.context.set_default_timeout(300_000)
+        self.page = self.context.new_page()
+
+    def leave(self) -> None:
+        """Look no longer: the tools for developers hold a copy of every file in the tab that loaded it."""
+        self._tools.close()
+        time.sleep(2)
+
+    def close(self) -> None:
+        self._tools.close()
+        self._process.terminate()
+        self._process.wait()
+        self.folder.cleanup()
+
+
 def visits(report: Report, new: Callable[[], Browser], count: int, limits: bool) -> None:
     """First, second and third visit, each with new profiles."""
     found: dict[str, list[float]] = {"cold": [], "warm": [], "third": []}
@@ -303,9 +334,8 @@ def turns(
             report.tell(f"level {level}, {table}", text, slow, limit)
 
 
-def evening(report: Report, new: Callable[[], Browser], limits: bool) -> None:
+def evening(report: Report, browser: Apart, limits: bool) -> None:
     """A game for two on the static site: how long the hall lets one wait meanwhile, and the memory."""
-    browser = new()
     page = browser.page
     page.goto(f"{browser.address}trainer")  # a screen that needs the hall, so this tab has it
     page.wait_for_function(HAS_HALL)
@@ -337,6 +367,7 @@ def evening(report: Report, new: Callable[[], Browser], limits: bool) -> None:
     report.tell("the hall's answer in a game", text)
     player.close()
     page.request_gc()  # what the page has let go of is given back whenever somebody needs it
+    browser.leave()
     used = browser.memory()
     told = f" (at most {MOST_MEMORY / 1e6:.0f})" if limits else ""
     text = f"{used / 1e6:.0f} MB{told}"
@@ -380,7 +411,7 @@ def main() -> int:
                 report.tell("memory with the engine", f"{browser.memory() / 1e6:.0f} MB")
                 turns(report, browser, list(asked.levels), asked.turns, limits)
                 browser.close()
-                evening(report, lambda: Browser(playwright, static.url), limits)
+                evening(report, Apart(playwright, static.url), limits)
         static.stop()
     return 1 if report.missed else 0
 
