@@ -4,6 +4,7 @@ import json
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 
 from projectl import Game, RecordError
@@ -92,6 +93,58 @@ def test_turns_hold_the_actions_of_one_player(judged: Analysis) -> None:
         assert turn.touches or len(turn.actions) >= 1
         assert turn.loss == pytest.approx(sum(it.loss for it in turn.actions), abs=0.0005)
     assert [turn.player for turn in judged.turns if not turn.touches][:4] == [0, 1, 0, 1]
+
+
+THOROUGH = Settings(worlds=4, rollouts=8)
+
+
+def test_a_thorough_look_finds_fault_in_what_the_network_plays() -> None:
+    """Eighth action of this game: the network lays one piece where Master would lay two."""
+    record = _record(5, "net", players=2)
+    short = {**record, "actions": record["actions"][:9]}
+    short.pop("result")
+    turn = analysis.judge_turn(short, 2, Settings(worlds=24, rollouts=48))
+    action = turn.actions[1]
+    assert action.number == 8
+    assert action.better[0] == "take W16"
+    assert action.mark == "mistake"
+    assert 0 < action.doubt < action.loss
+
+
+def test_a_thorough_look_is_the_same_again_and_counts_no_doubt_as_an_error(
+    record: dict[str, Any],
+) -> None:
+    numbers = range(3, 9)
+    first = [analysis.judge_turn(record, number, THOROUGH) for number in numbers]
+    assert first == [analysis.judge_turn(record, number, THOROUGH) for number in numbers]
+    for turn in first:
+        assert turn.look == THOROUGH
+        assert 0 <= turn.chance <= 1
+        for action in turn.actions:
+            assert action.loss > action.doubt or action.mark is None
+            assert sum(action.chances) == pytest.approx(1, abs=0.001)
+
+
+@pytest.mark.parametrize("settings", VARIANTS.values(), ids=VARIANTS)
+def test_a_thorough_look_at_every_variant(settings: dict[str, Any]) -> None:
+    record = _record(2, **settings)
+    total = analysis.number_of_turns(record)
+    for number in (total // 2, total - 1):
+        turn = analysis.judge_turn(record, number, Settings(worlds=2, rollouts=4))
+        assert all(0 <= chance <= 1 for action in turn.actions for chance in action.chances)
+        assert all(0 <= action.loss <= 1 for action in turn.actions)
+
+
+def test_a_thorough_look_is_stopped_at_once(record: dict[str, Any]) -> None:
+    with pytest.raises(Stopped):
+        analysis.judge_turn(record, 2, THOROUGH, stopped=lambda: True)
+
+
+def test_each_look_replaces_the_one_before(record: dict[str, Any]) -> None:
+    turns = [analysis.judge_turn(record, number) for number in range(3)]
+    assert analysis.looked(turns, "deep") == 3
+    again = msgspec.structs.replace(turns[0], look=analysis.looks("deep")[1])
+    assert analysis.looked([again, *turns[1:]], "deep") == 4
 
 
 def test_the_same_seed_gives_the_same(record: dict[str, Any], judged: Analysis) -> None:

@@ -5,6 +5,7 @@ from projectl.advice.analysis import judge_turn, number_of_turns
 from projectl.advice.hint_words import Words, as_dict
 from projectl.advice.hints import hint, next_step
 from projectl.advice.judge import Judge
+from projectl.advice.trials import Figure
 from projectl.bots import make
 from projectl.bots.champion import Champion
 from projectl.building import Builder
@@ -50,7 +51,7 @@ def test_the_judge_knows_what_an_action_of_a_last_turn_gave_away() -> None:
     judge = Judge(game.rules)
     assert judge.best(game.state, 1).exact
     (best, *_) = judge.best(game.state, 1).line
-    assert judge.loss(game.state, 1, best.action) == 0.0
+    assert judge.verdict(game.state, 1, best.action).loss == Figure(0.0)
 
 
 def test_an_analysis_says_which_turns_were_solved() -> None:

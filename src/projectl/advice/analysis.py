@@ -18,17 +18,20 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import sqrt
 from typing import Any, Literal
 
 import msgspec
 
-from projectl.advice.judge import Judge
+from projectl.advice.judge import NOTHING_LOST, Judge
+from projectl.advice.thorough import ThoroughJudge
 from projectl.bots.interface import never
 from projectl.bots.net import weights_for
 from projectl.game import Game
 from projectl.notation import events, records
 from projectl.notation.actions import Action, Resign, Timeout, parse_action
 from projectl.notation.errors import IllegalAction
+from projectl.rules.options import Rules
 from projectl.rules.state import PLAY, State
 from projectl.trees import Node, Tree
 
@@ -39,12 +42,14 @@ MARKS: tuple[tuple[Mark, float], ...] = (("blunder", 0.2), ("mistake", 0.1), ("i
 """What an action is called that gave away so much of the chance to win."""
 
 
-def mark_of(loss: float) -> Mark | None:
-    """The name for a loss, if it deserves one.
+def mark_of(loss: float, doubt: float = 0.0) -> Mark | None:
+    """The name for a loss, if it deserves one: none is an error that may be none at all.
 
-    >>> mark_of(0.2), mark_of(0.12), mark_of(0.01)
-    ('blunder', 'mistake', None)
+    >>> mark_of(0.2), mark_of(0.12), mark_of(0.01), mark_of(0.12, doubt=0.13)
+    ('blunder', 'mistake', None, None)
     """
+    if loss <= doubt:
+        return None
     return next((name for name, least in MARKS if loss >= least), None)
 
 
@@ -56,9 +61,34 @@ class Settings(msgspec.Struct, frozen=True):
     """Lines that the search follows up."""
     worlds: int = 4
     """Deals of the hidden cards in which an action is compared with the preferred one."""
+    rollouts: int = 0
+    """Of the champion, which says what is best; 0: the network says it."""
 
 
 USUAL = Settings()
+
+Depth = Literal["quick", "standard", "deep"]
+DEPTHS: dict[Depth, tuple[Settings, ...]] = {
+    "quick": (USUAL,),
+    "standard": (Settings(worlds=24, rollouts=48),),
+    "deep": (
+        USUAL,
+        Settings(worlds=24, rollouts=48),
+        Settings(worlds=96, rollouts=240),
+        Settings(worlds=384, rollouts=480),
+    ),
+}
+"""How a game is looked at, once or again and again; each look at a turn replaces the one before."""
+
+
+def looks(depth: Depth, seed: int = 0) -> tuple[Settings, ...]:
+    """The settings of one depth, one look after the other."""
+    return tuple(msgspec.structs.replace(look, seed=seed) for look in DEPTHS[depth])
+
+
+def looked(turns: Iterable[JudgedTurn], depth: Depth) -> int:
+    """How many looks at a turn have been taken, where each turn is there as it was judged last."""
+    return sum(DEPTHS[depth].index(turn.look) + 1 for turn in turns)
 
 
 class JudgedAction(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +105,8 @@ class JudgedAction(msgspec.Struct, frozen=True, kw_only=True):
     mark: Mark | None
     better: list[str]
     """The actions that the judge would have gone on with; empty where it agrees."""
+    doubt: float = 0.0
+    """How far off the loss may be: one that is not larger is never marked."""
 
 
 class JudgedTurn(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,6 +125,10 @@ class JudgedTurn(msgspec.Struct, frozen=True, kw_only=True):
     actions: list[JudgedAction]
     exact: bool = False
     """The rest of the game was solved at its start: chance and line are no estimate."""
+    doubt: float = 0.0
+    """How far off the chance may be, nineteen times in twenty."""
+    look: Settings = USUAL
+    """How thoroughly it was judged."""
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,6 +140,8 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     inaccuracies: int
     mistakes: int
     blunders: int
+    doubt: float = 0.0
+    """How far off the loss may be."""
 
 
 class Analysis(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,6 +151,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     weights: str
     """The network that judged."""
     settings: Settings
+    """Of the last look; each turn has its own."""
     names: list[str]
     start: list[float]
     """The chances before the first action."""
@@ -176,7 +215,7 @@ def judge_turn(
     moments = opened.turns[number]
     first = moments[0].before
     player = moments[0].player
-    judge = Judge(first.rules, settings.seed, settings.width, settings.worlds, stopped)
+    judge = _judge(first.rules, settings, stopped)
     actions = [_judged(judge, moment) for moment in moments]
     own = player in _acting(first)
     best = judge.best(first, player) if own else None
@@ -190,7 +229,15 @@ def judge_turn(
         loss=_rounded(sum(action.loss for action in actions)),
         actions=actions,
         exact=best.exact if best else False,
+        doubt=_rounded(best.doubt if best else 0.0),
+        look=settings,
     )
+
+
+def _judge(rules: Rules, look: Settings, stopped: Callable[[], bool] = never) -> Judge:
+    if look.rollouts:
+        return ThoroughJudge(rules, look.seed, look.rollouts, look.worlds, stopped)
+    return Judge(rules, look.seed, look.width, look.worlds, stopped)
 
 
 def put_together(
@@ -221,7 +268,13 @@ def _side(p: int, turns: list[JudgedTurn]) -> Side:
         inaccuracies=marks.count("inaccuracy"),
         mistakes=marks.count("mistake"),
         blunders=marks.count("blunder"),
+        doubt=_rounded(_together(own) / max(len(own), 1)),
     )
+
+
+def _together(turns: list[JudgedTurn]) -> float:
+    """The doubt of a sum of losses."""
+    return sqrt(sum(action.doubt**2 for turn in turns for action in turn.actions))
 
 
 # ------------------------------------------------------------------ one action
@@ -239,17 +292,29 @@ class _Moment:
 def _judged(judge: Judge, moment: _Moment) -> JudgedAction:
     s, p = moment.before, moment.player
     decided = p in _acting(s) and not isinstance(moment.action, Resign | Timeout)
-    loss = _rounded(judge.loss(s, p, moment.action)) if decided else 0.0
+    verdict = judge.verdict(s, p, moment.action) if decided else NOTHING_LOST
+    loss, doubt = _rounded(verdict.loss.value), _rounded(verdict.loss.doubt)
     line = judge.best(s, p).line if loss else ()
+    chances = judge.chances(moment.after)
+    if verdict.chance is not None and moment.after.phase == PLAY:
+        chances = _with_chance(chances, p, verdict.chance.value)
     return JudgedAction(
         number=moment.number,
         player=p,
         action=str(moment.action),
-        chances=_list(judge.chances(moment.after)),
+        chances=_list(chances),
         loss=loss,
-        mark=mark_of(loss),
+        mark=mark_of(loss, doubt),
         better=[str(choice.action) for choice in line],
+        doubt=doubt,
     )
+
+
+def _with_chance(chances: list[float], p: int, chance: float) -> list[float]:
+    """One player's chance as it was found; the others share the rest as they did."""
+    rest = sum(chances) - chances[p]
+    shares = [value / rest if rest else 1 / max(len(chances) - 1, 1) for value in chances]
+    return [chance if q == p else (1 - chance) * shares[q] for q in range(len(chances))]
 
 
 def _acting(s: State) -> list[int]:

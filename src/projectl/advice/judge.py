@@ -13,6 +13,7 @@ from random import Random
 from projectl.advice.choosing import Choice
 from projectl.advice.hints import Step, played_step
 from projectl.advice.lines import whole_actions
+from projectl.advice.trials import Figure
 from projectl.bots.endings import settled, solved
 from projectl.bots.interface import never
 from projectl.bots.net import WIDTH, learned, weights_for
@@ -36,6 +37,8 @@ _POINTS = 6.0
 """Where no network was trained: being so many points ahead makes the odds e to 1."""
 _GUESSED = 1.5
 """How sure a lead of one point is while piles are hidden."""
+LOSS_AT_SIGHT, CHANCE_AT_SIGHT = 0.05, 0.1
+"""How far off the network's word may be, nineteen times in twenty: benchmarks/analysis.py --doubt."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,19 @@ class Best:
     line: tuple[Choice, ...]
     exact: bool = False
     """The rest of the game is solved: nothing beats the line."""
+    doubt: float = 0.0
+    """How far off the chance may be."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What an action gave away, and where it was tried out the chance to win that is left."""
+
+    loss: Figure
+    chance: Figure | None = None
+
+
+NOTHING_LOST = Verdict(Figure(0.0))
 
 
 class Stopped(Exception):
@@ -78,34 +94,40 @@ class Judge:
         key = (fingerprint(seen), p)
         if key not in self._met:
             world = self._world(seen, p, 0)
-            self._met[key] = self._solved(seen, world, p) or self._found(world, p)
+            self._met[key] = self._solved(seen, world, p) or self._found(seen, world, p)
         return self._met[key]
 
-    def loss(self, s: State, p: int, played: Action) -> float:
+    def verdict(self, s: State, p: int, played: Action) -> Verdict:
         """How much of the chance to win an action gave away, compared with the best one.
 
         Both are played in the same worlds and judged after what they turn up has been looked at.
         """
         if len(legal(s, p)) < 2:
-            return 0.0
+            return NOTHING_LOST
         best = self.best(s, p)
-        if not best.line or best.line[0].action == played:
-            return 0.0
-        seen = views.veil(s, p)
         if best.exact:
+            seen = views.veil(s, p)
             after = _after(self._world(seen, p, 0), p, played)
             reached = settled(after, seen, p) if after is not None else None
             if reached is not None:
-                return max(best.chance - reached, 0.0)
+                return Verdict(Figure(max(best.chance - reached, 0.0)), Figure(reached))
+        return self._compared(s, p, best, played)
+
+    def _compared(self, s: State, p: int, best: Best, played: Action) -> Verdict:
+        """The best action and the one that was played, side by side."""
+        doubtful = Verdict(Figure(0.0, LOSS_AT_SIGHT))
+        if not best.line or best.line[0].action == played:
+            return doubtful
+        seen = views.veil(s, p)
         lost = 0.0
         for number in range(self._worlds):
             world = self._world(seen, p, number)
             as_played = _after(world, p, played)
             as_advised = _after(world, p, best.line[0].action)
             if as_played is None or as_advised is None:
-                return 0.0
+                return doubtful
             lost += self._value(as_advised, p) - self._value(as_played, p)
-        return min(max(lost / self._worlds, 0.0), 1.0)
+        return Verdict(Figure(min(max(lost / self._worlds, 0.0), 1.0), LOSS_AT_SIGHT))
 
     def glance(self, s: State, p: int) -> float:
         """A player's chance to win at first sight: from what that player sees, nothing searched."""
@@ -127,13 +149,13 @@ class Judge:
             return None
         return Best(ending.chance, tuple(whole_actions(world, p, ending.line)), exact=True)
 
-    def _found(self, world: State, p: int) -> Best:
+    def _found(self, seen: State, world: State, p: int) -> Best:
         if world.phase == TOUCHES:
             line = whole_actions(world, p, touch_actions(world, p))
             return Best(_at_the_end(world, p), tuple(line))
         turn = self._searched(world, p)
         line = whole_actions(world, p, [int(number) for number in turn.path])
-        return Best(self._chance(turn.value, world, p), tuple(line))
+        return Best(self._chance(turn.value, world, p), tuple(line), doubt=CHANCE_AT_SIGHT)
 
     def _searched(self, world: State, p: int) -> Turn:
         if self._stopped():

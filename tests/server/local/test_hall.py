@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from projectl.advice import analysis
+from projectl.advice.analysis import Settings
 from projectl.server.local.hall import LocalHall
 from projectl.server.protocol.changes import apply_changes
+from tests.bot_games import played
 from tests.server.conftest import PATIENCE
 
 Json = dict[str, Any]
@@ -261,6 +264,28 @@ async def test_a_game_is_analysed_and_an_analysis_stopped() -> None:
         assert (await here.ask("GET", path))["status"] in ("queued", "running")  # another tab waits
         await here.ask("DELETE", path, token=again["token"])
         assert (await here.tried("GET", path))[0] == 404
+
+
+async def test_a_deep_analysis_can_be_stopped_and_keeps_what_it_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    endless = (analysis.USUAL, *(Settings(worlds=n) for n in range(5, 500)))
+    monkeypatch.setitem(analysis.DEPTHS, "deep", endless)
+    record = played(3, most=9, players=2).record()
+    async with device() as here:
+        asked = await here.ask("POST", "/analyses", {"record": record, "depth": "deep"})
+        path = f"/analyses/{asked['id']}"
+        while (found := await here.ask("GET", path))["done"] <= asked["total"] // asked["looks"]:
+            await asyncio.sleep(0.01)
+        await here.ask("DELETE", path, token=asked["token"])
+        stopped = await here.ask("GET", path)
+        assert stopped["status"] == "stopped"
+        assert len(stopped["turns"]) == asked["total"] // asked["looks"]
+        assert stopped["done"] >= found["done"]
+        again = await here.ask("POST", "/analyses", {"record": record, "depth": "deep"})
+        assert (again["id"], again["status"]) == (asked["id"], "queued")
+        assert again["done"] == stopped["done"]
+        await here.ask("DELETE", path, token=again["token"])
 
 
 async def test_the_trainer() -> None:

@@ -63,7 +63,15 @@ async def test_a_record_is_analysed_once(shared_server: Server) -> None:
     assert msgspec.convert(found["analysis"], analysis.Analysis) == expected
     assert (found["done"], found["turns"]) == (found["total"], [])
     again = await http.post("/analyses", {"record": {**record, "names": ["Eve", "Bob"]}})
-    assert again == {"id": asked["id"], "status": "done", "done": 4, "total": 4, "token": None}
+    assert again == {
+        "id": asked["id"],
+        "status": "done",
+        "done": 4,
+        "total": 4,
+        "depth": "quick",
+        "looks": 1,
+        "token": None,
+    }
     other = await http.post("/analyses", {"record": {**record, "actions": record["actions"][:6]}})
     assert other["id"] != asked["id"]
 
@@ -227,6 +235,78 @@ async def test_who_works_on_what(address: str) -> None:
     await kept.clean(3000)
     assert [await kept.load(name) for name in ("1", "2")] == [None, None]
     assert await kept.cancel("1", "a1") is None
+    await store.close()
+
+
+async def test_a_deep_one_gives_way_and_is_gone_on_with(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While others wait it takes turns with them; what was judged of it is not judged again."""
+    monkeypatch.setattr(analyses, "SLICE", 0.0)
+    monkeypatch.setattr(analyses, "BEAT", 0.0)
+    store = Store(address)
+    await store.open()
+    analysts = Analysts(store, 1, idle=False)
+    judged: list[tuple[int, int]] = []
+
+    async def run(function: Any, *arguments: Any) -> Any:
+        if function is analyses.judge:
+            _, number, look = arguments
+            judged.append((look.worlds, number))
+            await asyncio.sleep(0.01)
+        return function(*arguments)
+
+    quick = (analysis.USUAL, msgspec.structs.replace(analysis.USUAL, worlds=5))
+    monkeypatch.setitem(analysis.DEPTHS, "deep", quick)
+    monkeypatch.setattr(analysts._processes, "run", run)
+    deep = await analysts.ask(played(51, 12, players=2), "10.0.0.1", "deep")
+    other = await analysts.ask(played(52, 6, players=2), "10.0.0.2")
+    assert (deep.total, deep.depth, deep.looks) == (8, "deep", 2)
+    await analysts.open(Background())
+    async with asyncio.timeout(PATIENCE):
+        while (await analysts.look(other.id)).status != "done":
+            await asyncio.sleep(0.01)
+        assert (await analysts.look(deep.id)).status in ("queued", "running")
+        while (found := await analysts.look(deep.id)).status != "done":
+            await asyncio.sleep(0.01)
+    assert found.analysis is not None
+    assert {turn.look.worlds for turn in found.analysis.turns} == {5}
+    assert len(judged) == 8 + other.total, "no look is taken twice"
+    await analysts.close()
+    await store.close()
+
+
+async def test_what_a_deep_one_has_found_stays_when_it_is_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(str(tmp_path / "tables.db"))
+    await store.open()
+    analysts = Analysts(store, 1, idle=False)
+    until_now = asyncio.Event()
+
+    async def run(function: Any, *arguments: Any) -> Any:
+        if arguments[2].worlds == 5:
+            await until_now.wait()
+        return function(*arguments)
+
+    quick = (analysis.USUAL, msgspec.structs.replace(analysis.USUAL, worlds=5))
+    monkeypatch.setitem(analysis.DEPTHS, "deep", quick)
+    monkeypatch.setattr(analysts._processes, "run", run)
+    await analysts.open(Background())
+    record = played(53, 12, players=2)
+    asked = await analysts.ask(record, "", "deep")
+    async with asyncio.timeout(PATIENCE):
+        while (await analysts.look(asked.id)).done < 4:
+            await asyncio.sleep(0.01)
+    await analysts.cancel(asked.id, str(asked.token))
+    found = await analysts.look(asked.id)
+    assert (found.status, found.done, len(found.turns)) == ("stopped", 4, 4)
+    until_now.set()
+    assert (await analysts.ask(record, "", "deep")).status == "queued"
+    async with asyncio.timeout(PATIENCE):
+        while (await analysts.look(asked.id)).status != "done":
+            await asyncio.sleep(0.01)
+    await analysts.close()
     await store.close()
 
 

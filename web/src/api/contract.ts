@@ -97,7 +97,11 @@ export interface paths {
         get: operations["analysis"];
         put?: never;
         post?: never;
-        /** Stop an analysis that waits or runs, with the token that asking for it gave. */
+        /**
+         * Stop an analysis that waits or runs, with the token that asking for it gave.
+         *
+         *         What a deep one has found of the whole game stays.
+         */
         delete: operations["cancel_analysis"];
         options?: never;
         head?: never;
@@ -982,21 +986,27 @@ export interface components {
         AnalysisAsked: {
             id: string;
             /** @enum {unknown} */
-            status: "cancelled" | "done" | "failed" | "queued" | "running";
+            status: "cancelled" | "done" | "failed" | "queued" | "running" | "stopped";
             done: number;
             total: number;
+            /** @enum {unknown} */
+            depth: "deep" | "quick" | "standard";
+            looks: number;
             token: string | null;
         };
         /**
          * AnalysisSoFar
-         * @description The same with what was found: turn by turn while it runs, then all of it.
+         * @description The same with what was found: each turn as it was judged last, in the end all of it.
          */
         AnalysisSoFar: {
             id: string;
             /** @enum {unknown} */
-            status: "cancelled" | "done" | "failed" | "queued" | "running";
+            status: "cancelled" | "done" | "failed" | "queued" | "running" | "stopped";
             done: number;
             total: number;
+            /** @enum {unknown} */
+            depth: "deep" | "quick" | "standard";
+            looks: number;
             turns: components["schemas"]["JudgedTurn"][];
             analysis: components["schemas"]["Analysis"] | null;
         };
@@ -1032,6 +1042,11 @@ export interface components {
             } | null;
             /** @default null */
             table?: string | null;
+            /**
+             * @default quick
+             * @enum {unknown}
+             */
+            depth?: "deep" | "quick" | "standard";
         };
         /**
          * AskHint
@@ -1644,6 +1659,7 @@ export interface components {
             loss: number;
             mark: ("blunder" | "inaccuracy" | "mistake") | null;
             better: string[];
+            doubt: number;
         };
         /**
          * JudgedTurn
@@ -1659,6 +1675,8 @@ export interface components {
             loss: number;
             actions: components["schemas"]["JudgedAction"][];
             exact: boolean;
+            doubt: number;
+            look: components["schemas"]["Settings"];
         };
         /**
          * Keep
@@ -2626,6 +2644,7 @@ export interface components {
             seed: number;
             width: number;
             worlds: number;
+            rollouts: number;
         };
         /**
          * Side
@@ -2637,6 +2656,7 @@ export interface components {
             inaccuracies: number;
             mistakes: number;
             blunders: number;
+            doubt: number;
         };
         /**
          * SignedIn

@@ -162,12 +162,12 @@ async def analyse(asked: Asked) -> answers.AnalysisAsked:
     if (body.record is None) == (body.table is None):
         raise Refused("bad_message", "expected either record or table")
     if body.table is None:
-        return await asked.analysts.ask(body.record, asked.address)
+        return await asked.analysts.ask(body.record, asked.address, body.depth)
     room = await asked.hall.look(body.table)
     await asked.hall.viewer(room, asked.token)
     async with asked.hall.settled(room) as table:
         finished = daily.record_of(table)
-    return await asked.analysts.ask(finished, asked.address)
+    return await asked.analysts.ask(finished, asked.address, body.depth)
 
 
 async def analysis(asked: Asked) -> answers.AnalysisSoFar:
@@ -176,7 +176,10 @@ async def analysis(asked: Asked) -> answers.AnalysisSoFar:
 
 
 async def cancel_analysis(asked: Asked) -> None:
-    """Stop an analysis that waits or runs, with the token that asking for it gave."""
+    """Stop an analysis that waits or runs, with the token that asking for it gave.
+
+    What a deep one has found of the whole game stays.
+    """
     if asked.token is None:
         raise Refused("unauthorized", "this takes the token that asking for it gave")
     await asked.analysts.cancel(asked.path["analysis"], asked.token)

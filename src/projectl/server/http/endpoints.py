@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from projectl.advice.analysis import Depth
 from projectl.server.people.channels import Channels
 from projectl.server.people.people import People
 from projectl.server.people.storage import Known, Player
@@ -47,7 +48,9 @@ JSON = "application/json"
 class Analysts(Protocol):
     """Who looks at games afterwards."""
 
-    async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
+    async def ask(
+        self, record: dict[str, Any], address: str, depth: Depth = "quick"
+    ) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
 
     async def look(self, analysis_id: str) -> AnalysisSoFar:

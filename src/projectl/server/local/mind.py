@@ -35,10 +35,21 @@ class Mind:
         self._carry_out = carry_out
         self._breathe = breathe
         self._free = asyncio.Lock()
+        self._waiting = 0
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether another thought waits for this one to end."""
+        return self._waiting > 0
 
     async def think(self, work: Callable[[Limits], Found]) -> Found:
         """What a thought comes to; if nobody waits for it any more, it is ended soon."""
-        async with self._free:
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+        try:
             await asyncio.sleep(BREATH)
             thought = _Thought(self._breathe)
             limits = Limits(stopped=thought.is_stopped)
@@ -51,6 +62,8 @@ class Mind:
                 thought.stop = True
                 await asyncio.wait([found])  # the next thought must not begin inside this one
                 raise
+        finally:
+            self._free.release()
 
     async def _carried_out(self, work: Callable[[], Found]) -> Found:
         found: Found = await self._carry_out(work)

@@ -4,14 +4,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from projectl.advice.analysis import Analysis, JudgedTurn
+from projectl.advice.analysis import Analysis, Depth, JudgedTurn
 from projectl.notation.events import AnyEvent
 from projectl.notation.records import RecordSetup
 from projectl.rules.expansions import Origin
 from projectl.server.protocol.messages import VERSION, Kind, Question, Reaction, Status
 from projectl.server.protocol.views import RulesDoc, View
 
-AnalysisStatus = Literal["queued", "running", "done", "cancelled", "failed"]
+AnalysisStatus = Literal["queued", "running", "done", "stopped", "cancelled", "failed"]
 DailyKind = Literal["solo", "duel"]
 UndoCode = Literal["nothing", "other", "turn", "revealed", "spectator", "off", "not_running"]
 Code = Literal[
@@ -547,12 +547,15 @@ class Replay(Answer, frozen=True):
 
 
 class AnalysisState(Answer, frozen=True):
-    """How far an analysis is: ``done`` of ``total`` turns."""
+    """How far an analysis is: ``done`` of ``total`` looks at turns."""
 
     id: str
     status: AnalysisStatus
     done: int
     total: int
+    depth: Depth
+    looks: int
+    """How often each turn is looked at, each time longer."""
 
 
 class AnalysisAsked(AnalysisState, frozen=True):
@@ -562,7 +565,7 @@ class AnalysisAsked(AnalysisState, frozen=True):
 
 
 class AnalysisSoFar(AnalysisState, frozen=True):
-    """The same with what was found: turn by turn while it runs, then all of it."""
+    """The same with what was found: each turn as it was judged last, in the end all of it."""
 
     turns: list[JudgedTurn]
     analysis: Analysis | None

@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from projectl.advice.analysis import Depth
+
 VERSION = 1
 """Of the live protocol; a client names the version it speaks in ``hello``."""
 MOST_SEED = 2**53 - 1
@@ -237,6 +239,7 @@ class AskAnalysis(Body, frozen=True):
 
     record: dict[str, Any] | None = None
     table: Secret | None = None
+    depth: Depth = "quick"
 
 
 # --------------------------------------------------------------- live, from client

@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Connection, and_, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
+from projectl.advice.analysis import Depth, JudgedTurn
 from projectl.server.protocol.answers import AnalysisStatus
 from projectl.server.storage.schema import analyses
 from projectl.server.storage.store import Store
@@ -32,8 +33,9 @@ class Stored(msgspec.Struct, frozen=True):
     id: str
     status: AnalysisStatus
     total: int
+    depth: Depth
     found: str
-    """As JSON: the turns so far while it runs, the analysis when it is done."""
+    """As JSON: the turns so far, or the analysis when it is done."""
 
 
 class AnalysisStore:
@@ -53,7 +55,6 @@ class AnalysisStore:
         """
         values = {
             "status": "queued",
-            "found": "",
             "made_at": now,
             "seen_at": now,
             "asker": asker.address,
@@ -61,7 +62,12 @@ class AnalysisStore:
         }
         dialect = sqlite if self.is_alone else postgresql
         new = dialect.insert(analyses).values(
-            id=asked.id, record=asked.record, total=asked.total, **values
+            id=asked.id,
+            record=asked.record,
+            depth=asked.depth,
+            total=asked.total,
+            found="",
+            **values,
         )
         this = analyses.c.id == asked.id
         number = select(func.count()).where(analyses.c.status.in_(_WAITING))
@@ -94,7 +100,8 @@ class AnalysisStore:
     async def claim(self, now: int, lost: int) -> WantedAnalysis | None:
         """Begin what has waited longest, or what nobody has worked on since a time.
 
-        Whoever has asked for several waits with the second until others had their first.
+        Whoever has asked for several waits with the second until others had their first. What was
+        judged of it before comes along.
         """
         free = or_(
             analyses.c.status == "queued",
@@ -122,11 +129,26 @@ class AnalysisStore:
         begin = (
             update(analyses)
             .where(analyses.c.id == locked.scalar_subquery())
-            .values(status="running", found="[]", seen_at=now)
-            .returning(analyses.c.id, analyses.c.record, analyses.c.total)
+            .values(status="running", seen_at=now)
+            .returning(*(analyses.c[name] for name in ("id", "record", "total", "depth", "found")))
         )
         row = await self._store.write(lambda db: db.execute(begin).first())
-        return None if row is None else WantedAnalysis(row.id, row.record, row.total)
+        return (
+            None
+            if row is None
+            else WantedAnalysis(
+                row.id, row.record, row.total, row.depth, tuple(turns_in(row.found))
+            )
+        )
+
+    async def is_awaited(self) -> bool:
+        """Whether somebody waits for a worker."""
+        question = select(analyses.c.id).where(analyses.c.status == "queued").limit(1)
+        return await self._store.read(lambda db: db.execute(question).first()) is not None
+
+    async def rest(self, analysis_id: str, found: str, now: int) -> None:
+        """Let a running analysis wait behind the others, with what was found so far."""
+        await self._change(analysis_id, ("running",), status="queued", found=found, made_at=now)
 
     async def note(self, analysis_id: str, found: str, now: int) -> bool:
         """Note how far a running analysis has come; False if it runs no more."""
@@ -136,10 +158,11 @@ class AnalysisStore:
         """An analysis is done, or has failed; one that was cancelled stays so."""
         await self._change(analysis_id, ("running",), status=status, found=found, seen_at=now)
 
-    async def cancel(self, analysis_id: str, token: str) -> bool | None:
+    async def cancel(self, analysis_id: str, token: str, found: str = "") -> bool | None:
         """Stop what waits or runs once nobody wants it; None if there is none for this token.
 
-        True if it stops: whoever else has asked for it still gets it.
+        True if it stops: whoever else has asked for it still gets it. What was found is kept, if
+        it is worth something.
         """
         this = analyses.c.id == analysis_id
 
@@ -153,7 +176,8 @@ class AnalysisStore:
             tokens.remove(token)
             values: dict[str, Any] = {"tokens": " ".join(tokens)}
             if not tokens:
-                values |= {"tokens": token, "status": "cancelled", "found": ""}
+                status = "stopped" if found else "cancelled"
+                values |= {"tokens": token, "status": status, "found": found}
             db.execute(update(analyses).where(this).values(values))
             return not tokens
 
@@ -168,7 +192,7 @@ class AnalysisStore:
 
     async def load(self, analysis_id: str) -> Stored | None:
         """One analysis, if it was ever asked for."""
-        columns = (analyses.c.id, analyses.c.status, analyses.c.total, analyses.c.found)
+        columns = [analyses.c[name] for name in Stored.__struct_fields__]
         question = select(*columns).where(analyses.c.id == analysis_id)
         row = await self._store.read(lambda db: db.execute(question).first())
         return None if row is None else Stored(*row)
@@ -187,3 +211,8 @@ class AnalysisStore:
             .values(values)
         )
         return bool(await self._store.write(lambda db: db.execute(change).rowcount))
+
+
+def turns_in(found: str) -> list[JudgedTurn]:
+    """The turns that have been judged, as they are kept until the analysis is done."""
+    return msgspec.json.decode(found, type=list[JudgedTurn]) if found else []

@@ -170,8 +170,9 @@ analyses = Table(
     Column("seen_at", BigInteger, nullable=False),  # when somebody last worked on it
     Column("status", Text, nullable=False),
     Column("record", Text, nullable=False),  # without names
-    Column("total", Integer, nullable=False),  # turns
-    Column("found", Text, nullable=False),  # JSON: turns while it runs, then the analysis
+    Column("depth", Text, nullable=False, server_default="quick"),
+    Column("total", Integer, nullable=False),  # looks at turns
+    Column("found", Text, nullable=False),  # JSON: turns until it is done, then the analysis
     Column("asker", Text, nullable=False, server_default=""),  # hash of the first one's address
     Column("tokens", Text, nullable=False, server_default=""),  # hashes; who has one may cancel
     Index("analyses_waiting", "status", "made_at"),

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from projectl.advice import analysis
+from projectl.advice.analysis import Depth, JudgedTurn
 from projectl.bots.net import fingerprint, weights_for
 from projectl.notation.errors import RecordError
 from projectl.server.tables import seating
@@ -20,10 +21,18 @@ class WantedAnalysis(msgspec.Struct, frozen=True):
     id: str
     record: str
     total: int
-    """The turns to be judged."""
+    """The looks at turns that it takes."""
+    depth: Depth = "quick"
+    turns: tuple[JudgedTurn, ...] = ()
+    """What was judged of it before."""
+
+    @property
+    def number(self) -> int:
+        """The turns of the game."""
+        return self.total // len(analysis.DEPTHS[self.depth])
 
 
-def wanted(record: dict[str, Any]) -> WantedAnalysis:
+def wanted(record: dict[str, Any], depth: Depth) -> WantedAnalysis:
     """The analysis of a game, which is played through to see that it is one."""
     game, lines = seating.open_record(record)
     try:
@@ -33,9 +42,18 @@ def wanted(record: dict[str, Any]) -> WantedAnalysis:
     if not total:
         raise Refused("record", "nothing was played in this game")
     kept = seating.lean_record(record, game, lines)
+    looks = analysis.DEPTHS[depth]
     return WantedAnalysis(
-        _id_of(kept, weights_for(game.rules)), msgspec.json.encode(kept).decode(), total
+        _id_of(kept, looks, weights_for(game.rules)),
+        msgspec.json.encode(kept).decode(),
+        total * len(looks),
+        depth,
     )
+
+
+def with_look(turns: list[JudgedTurn], turn: JudgedTurn) -> list[JudgedTurn]:
+    """The turns with another look at one of them."""
+    return [*turns[: turn.number], turn, *turns[turn.number + 1 :]]
 
 
 def is_id(text: str) -> bool:
@@ -43,8 +61,7 @@ def is_id(text: str) -> bool:
     return len(text) == _ID_LENGTH and set(text) <= set("0123456789abcdef")
 
 
-def _id_of(record: dict[str, Any], weights: str) -> str:
-    settings = msgspec.to_builtins(analysis.USUAL)
-    judged_by = [analysis.FORMAT, settings, weights, fingerprint(weights)]
+def _id_of(record: dict[str, Any], looks: tuple[analysis.Settings, ...], weights: str) -> str:
+    judged_by = [analysis.FORMAT, msgspec.to_builtins(looks), weights, fingerprint(weights)]
     text = msgspec.json.encode([record, judged_by], order="sorted")
     return hashlib.sha256(text).hexdigest()[:_ID_LENGTH]

@@ -2,7 +2,8 @@
 
 An analysis is known by what it is of: the same game, settings and weights have the same id, so
 nothing is judged twice. It waits in the database until some server has time for it; a server that
-stops puts back what it has not finished, and what a lost one had begun is begun again.
+stops puts back what it has not finished, and what a lost one had begun is gone on with. One that
+takes long lets others go first now and then.
 """
 
 import asyncio
@@ -18,14 +19,14 @@ from typing import Any
 import msgspec
 
 from projectl.advice import analysis
-from projectl.advice.analysis import Analysis, JudgedTurn
+from projectl.advice.analysis import Analysis, Depth, JudgedTurn, Settings
 from projectl.server import metrics
 from projectl.server.background import Background
 from projectl.server.protocol.answers import AnalysisAsked, AnalysisSoFar
-from projectl.server.storage.analysis_store import AnalysisStore, Asker
+from projectl.server.storage.analysis_store import AnalysisStore, Asker, Stored, turns_in
 from projectl.server.storage.store import Store
 from projectl.server.tables import keys
-from projectl.server.tables.judging import WantedAnalysis, is_id, wanted
+from projectl.server.tables.judging import WantedAnalysis, is_id, wanted, with_look
 from projectl.server.tables.room import now_ms
 from projectl.server.tables.storage import StoreError
 from projectl.server.tables.table import Refused
@@ -39,9 +40,11 @@ SECRET = "analyses"
 """The name of the secret that hides addresses in the database."""
 BEAT = 2.0
 """Seconds between two notes in the database on how far an analysis has come."""
-LONGEST = 120.0
-"""Seconds for one turn, after which its process is given up."""
-LOST = 150_000
+SLICE = 20.0
+"""Seconds after which an analysis gives way to those that wait."""
+LONGEST = 300.0
+"""Seconds for one look at a turn, after which its process is given up."""
+LOST = 330_000
 """Milliseconds without such a note after which nobody works on it any more."""
 LOOK_EVERY = 5.0
 """Seconds at most between two looks for what others left to do; not all look at once."""
@@ -66,14 +69,14 @@ def _begin(idle: bool) -> None:
     end_with_parent()
 
 
-def judge(record: bytes, number: int) -> JudgedTurn:
+def judge(record: bytes, number: int, look: Settings) -> JudgedTurn:
     """Judge one turn."""
-    return analysis.judge_turn(msgspec.json.decode(record), number)
+    return analysis.judge_turn(msgspec.json.decode(record), number, look)
 
 
-def put_together(record: bytes, turns: list[JudgedTurn]) -> Analysis:
+def put_together(record: bytes, turns: list[JudgedTurn], look: Settings) -> Analysis:
     """The analysis from all its turns."""
-    return analysis.put_together(msgspec.json.decode(record), turns)
+    return analysis.put_together(msgspec.json.decode(record), turns, look)
 
 
 # ------------------------------------------------------------------ in the server
@@ -111,10 +114,12 @@ class Analysts:
                 await self._store.put_back(begun)
 
     # ------------------------------------------------------------------ asking
-    async def ask(self, record: dict[str, Any], address: str) -> AnalysisAsked:
+    async def ask(
+        self, record: dict[str, Any], address: str, depth: Depth = "quick"
+    ) -> AnalysisAsked:
         """Have a game analysed, unless it has been."""
         # In a thread: a long record takes a while to be played through.
-        asked = await asyncio.to_thread(wanted, record)
+        asked = await asyncio.to_thread(wanted, record, depth)
         token = keys.new_token()
         hidden = keys.hidden(address, await self._secret())
         asker = Asker(hidden, keys.hashed(token).hex())
@@ -124,10 +129,11 @@ class Analysts:
         if status == "too many":
             raise Refused("too_many", f"{MOST_EACH} of your games are waiting already", "60")
         self._wake.set()
+        looks = len(analysis.DEPTHS[depth])
         if status == "done":
-            return AnalysisAsked(asked.id, status, asked.total, asked.total, None)
-        done = len(self._running.get(asked.id, ()))
-        return AnalysisAsked(asked.id, status, done, asked.total, token)
+            return AnalysisAsked(asked.id, status, asked.total, asked.total, depth, looks, None)
+        done = analysis.looked(self._running.get(asked.id, ()), depth)
+        return AnalysisAsked(asked.id, status, done, asked.total, depth, looks, token)
 
     async def count(self) -> None:
         """Let the metrics know how many wait."""
@@ -139,22 +145,33 @@ class Analysts:
         stored = await self._store.load(analysis_id) if is_id(analysis_id) else None
         if stored is None:
             raise Refused("not_found", "there is no such analysis: ask for it first")
-        found = None
-        turns: list[JudgedTurn] = []
-        if stored.status == "done":
-            found = analysis.from_json(stored.found)
-        elif stored.status == "running" and analysis_id in self._running:
-            turns = self._running[analysis_id]
-        elif stored.status == "running":  # another process works on it
-            turns = msgspec.json.decode(stored.found, type=list[JudgedTurn])
-        done = stored.total if found else len(turns)
-        return AnalysisSoFar(stored.id, stored.status, done, stored.total, turns, found)
+        found = analysis.from_json(stored.found) if stored.status == "done" else None
+        turns = [] if found else self._turns(stored)
+        done = stored.total if found else analysis.looked(turns, stored.depth)
+        looks = len(analysis.DEPTHS[stored.depth])
+        return AnalysisSoFar(
+            stored.id, stored.status, done, stored.total, stored.depth, looks, turns, found
+        )
+
+    def _turns(self, stored: Stored) -> list[JudgedTurn]:
+        """What was found of an analysis that is not done; another process may be working on it."""
+        if stored.status == "running" and stored.id in self._running:
+            return self._running[stored.id]
+        return turns_in(stored.found)
 
     async def cancel(self, analysis_id: str, token: str) -> None:
-        """Stop an analysis that waits or runs, if nobody else wants it; one that is done stays."""
-        if not is_id(analysis_id):
+        """Stop an analysis that waits or runs, if nobody else wants it; one that is done stays.
+
+        Once all turns have been looked at, what was found is kept, and gone on with if it is asked
+        for again.
+        """
+        stored = await self._store.load(analysis_id) if is_id(analysis_id) else None
+        if stored is None:
             raise Refused("not_found", "there is no such analysis")
-        stopped = await self._store.cancel(analysis_id, keys.hashed(token).hex())
+        turns = self._turns(stored) if stored.status in ("queued", "running") else []
+        whole = len(turns) * len(analysis.DEPTHS[stored.depth]) == stored.total
+        kept = msgspec.json.encode(turns).decode() if whole else ""
+        stopped = await self._store.cancel(analysis_id, keys.hashed(token).hex(), kept)
         if stopped is None:
             raise Refused("not_found", "there is no such analysis, or somebody else asked for it")
         if stopped:
@@ -178,7 +195,7 @@ class Analysts:
                     await self._wake.wait()
 
     async def _analyse(self, asked: WantedAnalysis) -> None:
-        self._running[asked.id] = []
+        self._running[asked.id] = list(asked.turns)
         try:
             found = await self._judged(asked)
             if found is not None:
@@ -193,21 +210,27 @@ class Analysts:
             self._running.pop(asked.id, None)
 
     async def _judged(self, asked: WantedAnalysis) -> Analysis | None:
-        """All turns, one after the other; None if somebody cancelled it meanwhile."""
+        """All turns, one after the other; None if it was cancelled or gives way to others."""
         record = asked.record.encode()
+        looks = analysis.DEPTHS[asked.depth]
         turns = self._running[asked.id]
-        noted = time.monotonic()
-        for number in range(asked.total):
+        began = noted = time.monotonic()
+        for at in range(analysis.looked(asked.turns, asked.depth), asked.total):
             with metrics.ANALYSIS_SECONDS.time():
-                turns.append(await self._in_a_process(judge, record, number))
+                number, look = at % asked.number, looks[at // asked.number]
+                turn = await self._in_a_process(judge, record, number, look)
             if self._running.get(asked.id) is not turns:
                 return None
+            turns = self._running[asked.id] = with_look(turns, turn)
             if time.monotonic() - noted > BEAT:
                 text = msgspec.json.encode(turns).decode()
+                if time.monotonic() - began > SLICE and await self._store.is_awaited():
+                    await self._store.rest(asked.id, text, now_ms())
+                    return None
                 if not await self._store.note(asked.id, text, now_ms()):
                     return None
                 noted = time.monotonic()
-        found: Analysis = await self._in_a_process(put_together, record, turns)
+        found: Analysis = await self._in_a_process(put_together, record, turns, looks[-1])
         return found
 
     async def _in_a_process(self, function: Any, *arguments: Any) -> Any:

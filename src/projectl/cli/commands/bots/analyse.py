@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from projectl.cli import files
 from projectl.cli.commands.records.show import pick
-from projectl.cli.terminal.output import INTERRUPTED, complain, fail, say
+from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, complain, fail, say
 from projectl.cli.terminal.words import Teller
 from projectl.drawing.words import counted, joined, shortened
 from projectl.game import Game
@@ -21,9 +21,10 @@ from projectl.notation.errors import RecordError
 from projectl.notation.events import Event
 
 if TYPE_CHECKING:
-    from projectl.advice.analysis import Analysis, JudgedAction, JudgedTurn, Settings
+    from projectl.advice.analysis import Analysis, Depth, JudgedAction, JudgedTurn, Settings
 
 _BAR = 30
+_DEPTHS = ("quick", "standard", "deep")
 
 
 def analyse(
@@ -36,6 +37,12 @@ def analyse(
     most: Annotated[
         int, typer.Option("--worst", metavar="N", min=0, help="Actions to tell about.")
     ] = 8,
+    depth: Annotated[
+        str,
+        typer.Option(
+            "--depth", help="quick, standard or deep: by the network, or by the champion's search."
+        ),
+    ] = "quick",
     seed: Annotated[int, typer.Option("--seed", min=0, help="Same seed, same analysis.")] = 0,
     jobs: Annotated[
         int, typer.Option("--jobs", "-j", min=1, help="Processes that judge turns.")
@@ -48,11 +55,14 @@ def analyse(
 ) -> None:
     """Draw the chances to win through a game, and tell which actions gave most away.
 
-    Each decision is judged from what the player could see: bad luck is nobody's mistake.
+    Each decision is judged from what the player could see: bad luck is nobody's mistake. How far
+    off a figure may be is said with it, and no loss is called an error that may be none. Deep looks
+    at the game again and again, longer each time; Ctrl-C prints what has been found by then.
 
     \b
     Examples:
       projectl analyse game.json
+      projectl analyse game.json --depth standard
       projectl analyse game.json --worst 3 --jobs 2
       projectl analyse game.json --json > analysis.json
       projectl analyse game.json --record judged.json
@@ -60,19 +70,26 @@ def analyse(
     from projectl.advice import analysis
 
     record = _read(file, number)
-    settings = analysis.Settings(seed=seed)
+    if depth not in _DEPTHS:
+        fail(f"--depth {depth}: choose one of {joined(_DEPTHS)}", IMPOSSIBLE)
+    looks = analysis.looks(cast("Depth", depth), seed)
+    turns: dict[int, JudgedTurn] = {}
     try:
-        turns = []
-        for turn in _judged(record, settings, jobs):
-            turns.append(turn)
-            _show_progress(len(turns))
-        _show_progress(0)
-        found = analysis.put_together(record, turns, settings)
+        total = analysis.number_of_turns(record)
     except RecordError as error:
         fail(str(error))
+    try:
+        for look, settings in enumerate(looks, 1):
+            for done, turn in enumerate(_judged(record, settings, jobs), 1):
+                turns[turn.number] = turn
+                _show_progress(done, total, look, len(looks))
+        _show_progress()
     except KeyboardInterrupt:
+        _show_progress()
         complain("interrupted")
-        raise typer.Exit(INTERRUPTED) from None
+        if len(turns) < total:
+            raise typer.Exit(INTERRUPTED) from None
+    found = analysis.put_together(record, turns.values(), settings)
     if output is not None:
         try:
             files.write(output, files.record_text(analysis.annotated(record, found)))
@@ -104,9 +121,10 @@ def _judged(record: dict[str, Any], settings: Settings, jobs: int) -> Iterator[J
             yield future.result()
 
 
-def _show_progress(done: int) -> None:
+def _show_progress(done: int = 0, total: int = 0, look: int = 1, looks: int = 1) -> None:
     if sys.stderr.isatty():
-        text = f"\r{counted(done, 'turn')} judged" if done else "\r\033[K"
+        which = f", look {look} of {looks}" if looks > 1 else ""
+        text = f"\r{done} of {counted(total, 'turn')} judged{which}" if done else "\r\033[K"
         sys.stderr.write(text)
         sys.stderr.flush()
 
@@ -129,7 +147,8 @@ def _tell(found: Analysis, record: dict[str, Any], most: int) -> None:
                 counted(side.inaccuracies, "inaccuracy", "inaccuracies"),
             ]
         )
-        say(f"{names[side.player]}: {marks}; {side.loss:.1%} given away per turn.")
+        lost = f"{side.loss:.1%} given away per turn, give or take {side.doubt:.1%}"
+        say(f"{names[side.player]}: {marks}; {lost}.")
     actions = {action.number: action for action in found.actions()}
     told = [actions[at] for at in found.worst[:most]]
     for action in sorted(told, key=lambda it: it.number):
@@ -163,7 +182,8 @@ def _story(action: JudgedAction, record: dict[str, Any]) -> Iterator[str]:
     teller = Teller(game.state.box, game.rules, game.names)
     told = teller.tell(_deed(game.clone(), action))
     yield f"{action.number}. {SIGNS[action.mark]} {' '.join(told)}"
-    yield f"   This {action.mark} gave away {action.loss:.0%} of the chance to win. Better:"
+    doubt = f", give or take {action.doubt:.0%}" if action.doubt else ""
+    yield f"   This {action.mark} gave away {action.loss:.0%} of the chance to win{doubt}. Better:"
     yield from (f"   - {text}" for text in _advice(game, action))
 
 
