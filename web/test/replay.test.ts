@@ -2,7 +2,14 @@
 import { describe, expect, it } from "vitest";
 import type { BoxDoc, GameRecord, JudgedTurn, Rules, TableDoc, Update } from "../src/api/types.ts";
 import { openBox } from "../src/game/box.ts";
-import { chancesOf, lostPercent, nextMark, pathOf } from "../src/replay/analysis/chances.ts";
+import {
+  bandOf,
+  chancesOf,
+  doubtPercent,
+  lostPercent,
+  nextMark,
+  pathOf,
+} from "../src/replay/analysis/chances.ts";
 import { withFindings } from "../src/replay/analysis/findings.ts";
 import { chapterAt, chaptersOf, framesOf, withOpenPiles } from "../src/replay/stage/frames.ts";
 import { branchesAt, noteAt, withComment } from "../src/replay/stage/notes.ts";
@@ -152,8 +159,23 @@ describe("chances", () => {
     expect(numbers(3)).toEqual([2, 2]);
     expect(nextMark([], 0, 1)).toBeUndefined();
   });
-  it("never claim more lost than the mark says", () => {
+  it("never claim more lost than the mark says, nor less doubt than there is", () => {
     expect([0.0999, 0.1, 0.29, 0.004].map(lostPercent)).toEqual([9, 10, 29, 0]);
+    expect([0, 0.004, 0.02, 0.0201].map(doubtPercent)).toEqual([0, 1, 2, 3]);
+  });
+  it("come with their doubt, and with what each player's turns come to", () => {
+    const action = { number: 1, player: 0, chances: [0.5, 0.5], loss: 0.1, doubt: 0.04, mark: "mistake" };
+    const turn = { player: 0, loss: 0.1, doubt: 0.25, actions: [action] };
+    const found = chancesOf([turn, { ...turn, actions: [] }] as unknown as JudgedTurn[], [0.5, 0.5], 1);
+    expect(found.doubts).toEqual([0, 0.25]);
+    expect(found.sides[0]).toMatchObject({ loss: 0.1, mistakes: 1, blunders: 0, doubt: 0.02 });
+    const band = bandOf(
+      found.series[0],
+      found.doubts,
+      (x) => x * 10,
+      (y) => y * 100,
+    );
+    expect(band).toBe("0,50 10,75 10,25 0,50");
   });
 });
 

@@ -14,7 +14,7 @@ import type {
   Wish,
 } from "./contract.ts";
 import { type Reply, request } from "./home.ts";
-import type { Problem } from "./types.ts";
+import type { Depth, Problem } from "./types.ts";
 
 export type { NewTable } from "./contract.ts";
 
@@ -146,8 +146,8 @@ export const record = (table: string, token?: string) =>
 export const recordSoFar = (table: string, token: string) =>
   ask("get", "/api/v1/tables/{table}/record", { path: { table }, query: { so_far: 1 }, token });
 export const replay = (record: object) => ask("post", "/api/v1/replay", { body: { record: { ...record } } });
-export const analyse = (record: object) =>
-  ask("post", "/api/v1/analyses", { body: { record: { ...record } } });
+export const analyse = (record: object, depth: Depth) =>
+  ask("post", "/api/v1/analyses", { body: { record: { ...record }, depth } });
 export const analysis = (analysis: string) =>
   ask("get", "/api/v1/analyses/{analysis}", { path: { analysis } });
 export const cancelAnalysis = (analysis: string, token: string) =>

@@ -1,5 +1,6 @@
 // The page's names for what the contract describes. Nothing is described here: `make contract` does that.
 import type {
+  AnalysisSoFar,
   GameEvent,
   JudgedAction,
   NoticesDoc,
@@ -61,6 +62,7 @@ export type Counts = PlayerView["supply"];
 export type GameRecord = Omit<Told, "names" | "result"> & Partial<Told>;
 
 /** How bad an action was. */
+export type Depth = AnalysisSoFar["depth"];
 export type Mark = NonNullable<JudgedAction["mark"]>;
 
 /** What an update does to a document. */

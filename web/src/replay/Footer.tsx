@@ -1,7 +1,7 @@
 // The bar below the board: the keys, the way through the game with its graph, and where to jump.
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
-import { type Chances, percent, SIGNS } from "./analysis/chances.ts";
+import { type Chances, doubtPercent, percent, SIGNS } from "./analysis/chances.ts";
 import { Graph, Swatch } from "./analysis/Graph.tsx";
 import type { Seen } from "./stage/room.ts";
 import type { Stage } from "./stage/stage.ts";
@@ -103,6 +103,14 @@ export function Legend({ stage, chances, names }: ChancesProps) {
             <Swatch colour={stage.colour(i)} />
             <span class="clipped">{names[i]}</span>
             <b>{chance === null ? "–" : t("analysis.percent", { count: percent(chance) })}</b>
+            {chance !== null && chances.doubts[at] > 0 && (
+              <span class="faint small">
+                <span aria-hidden="true">± {doubtPercent(chances.doubts[at])}</span>
+                <span class="visually-hidden">
+                  {t("analysis.doubt", { count: doubtPercent(chances.doubts[at]) })}
+                </span>
+              </span>
+            )}
           </li>
         );
       })}

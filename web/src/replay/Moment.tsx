@@ -5,7 +5,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { t } from "../i18n/index.tsx";
 import { useStore } from "../lib/store.ts";
 import { seatName } from "../table/session/names.ts";
-import { type Chances, lostPercent, SIGNS } from "./analysis/chances.ts";
+import { type Chances, doubtPercent, lostPercent, SIGNS } from "./analysis/chances.ts";
 import { PlayOn } from "./analysis/PlayOn.tsx";
 import { wordsOf } from "./analysis/words.ts";
 import { Notes } from "./Notes.tsx";
@@ -93,7 +93,7 @@ export function Moment({ stage, chances }: { stage: Stage; chances: Chances | nu
 
 /** How good an action was, and what would have been better. */
 function Verdict({ judged, failed }: { judged: JudgedAction; failed: boolean }) {
-  const { mark, loss, better } = judged;
+  const { mark, loss, doubt, better } = judged;
   const count = lostPercent(loss);
   return (
     <div class="verdict">
@@ -104,7 +104,14 @@ function Verdict({ judged, failed }: { judged: JudgedAction; failed: boolean }) 
           </span>
         )}
         {mark && <b>{t(`analysis.${mark}`)} </b>}
-        <span class="soft">{count ? t("analysis.loss", { count }) : t("analysis.agrees")}</span>
+        <span class="soft">
+          {!count
+            ? t("analysis.agrees")
+            : loss > doubt
+              ? t("analysis.loss", { count })
+              : t("analysis.unsure", { count })}
+          {count > 0 && doubt > 0 && ` (${t("analysis.doubt", { count: doubtPercent(doubt) })})`}
+        </span>
       </p>
       {better.length > 0 && count > 0 && (
         <>

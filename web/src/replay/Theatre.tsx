@@ -1,5 +1,6 @@
 // A game on the stage: the board, what happened in words, the analysis, and the bar to move through it.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Depth } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
 import { endText } from "../game/ending.ts";
 import { t, useLanguage } from "../i18n/index.tsx";
@@ -66,7 +67,7 @@ export function Theatre({ stage }: { stage: Stage }) {
   const seen = seenAs(width, height);
   const phone = seen === "phone";
   const side = onItsSide(width, height);
-  const ask = () => void run?.start();
+  const ask = (depth: Depth) => void run?.start(depth);
   return (
     <div class={`theatre ${seen} ${side ? "side" : ""}`}>
       <GameBar stage={stage} names={names} phone={phone && !side} />

@@ -3,7 +3,7 @@ import type { JudgedAction } from "../../api/types.ts";
 import { t } from "../../i18n/index.tsx";
 import { useWidth } from "../../lib/width.ts";
 import type { Chapter } from "../stage/frames.ts";
-import { type Chances, pathOf, percent, SIGNS } from "./chances.ts";
+import { bandOf, type Chances, doubtPercent, pathOf, percent, SIGNS } from "./chances.ts";
 import "../../ui/chart.css";
 import "./Graph.css";
 
@@ -38,6 +38,8 @@ export function Graph({ chances, chapters, last, at, height, names, colours, onG
     const ends = [known[0], known.at(-1)].map((c) => `${percent(c ?? 0)} %`);
     return `${name}: ${ends.join(" → ")}`;
   });
+  const doubt = doubtPercent(Math.max(...chances.doubts));
+  if (doubt) words.push(t("analysis.doubt", { count: doubt }));
   return (
     <div ref={ref} class="graph" style={{ height: `${height}px` }}>
       <svg
@@ -71,6 +73,7 @@ export function Graph({ chances, chapters, last, at, height, names, colours, onG
         ))}
         {chances.series.map((values, i) => (
           <g key={i} class="chart-line" data-colour={colours[i]}>
+            <polygon class="graph-doubt" points={bandOf(values, chances.doubts, x, y)} />
             <path d={pathOf(values, x, y)} />
           </g>
         ))}

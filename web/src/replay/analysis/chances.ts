@@ -1,5 +1,5 @@
 // The judged turns as what a graph needs: the chances after each action, and the marked actions. Pure.
-import type { JudgedAction, JudgedTurn, Mark } from "../../api/types.ts";
+import type { Analysis, JudgedAction, JudgedTurn, Mark } from "../../api/types.ts";
 
 /** How a mark is written, as in the notation of other games. */
 export const SIGNS: Record<Mark, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
@@ -11,7 +11,12 @@ export interface Chances {
   actions: Map<number, JudgedAction>;
   /** The marked actions, in the order in which they were played. */
   marked: JudgedAction[];
+  /** How far off the chances after so many actions may be. */
+  doubts: number[];
+  sides: Side[];
 }
+
+export type Side = Analysis["sides"][number];
 
 export function chancesOf(turns: JudgedTurn[], start: number[] | null, length: number): Chances {
   const actions = new Map(turns.flatMap((turn) => turn.actions).map((a) => [a.number, a]));
@@ -22,7 +27,40 @@ export function chancesOf(turns: JudgedTurn[], start: number[] | null, length: n
     ),
   );
   const marked = [...actions.values()].filter((a) => a.mark).sort((a, b) => a.number - b.number);
-  return { series, actions, marked };
+  const doubts = Array.from({ length: length + 1 }, () => 0);
+  for (const turn of turns) for (const { number } of turn.actions) doubts[number] = turn.doubt;
+  return { series, actions, marked, doubts, sides: series.map((_, player) => sideOf(player, turns)) };
+}
+
+/** What a player's turns come to, as the server says it in the end. */
+function sideOf(player: number, turns: JudgedTurn[]): Side {
+  const own = turns.filter((turn) => turn.player === player);
+  const actions = own.flatMap((turn) => turn.actions);
+  const marks = (mark: Mark) => actions.filter((action) => action.mark === mark).length;
+  const number = Math.max(own.length, 1);
+  return {
+    player,
+    loss: own.reduce((sum, turn) => sum + turn.loss, 0) / number,
+    inaccuracies: marks("inaccuracy"),
+    mistakes: marks("mistake"),
+    blunders: marks("blunder"),
+    doubt: Math.hypot(...actions.map((action) => action.doubt)) / number,
+  };
+}
+
+/** The outline of what a line's values may be, as far as the first gap. */
+export function bandOf(
+  values: (number | null)[],
+  doubts: number[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+): string {
+  const known = [...values.entries()].filter(([, value]) => value !== null) as [number, number][];
+  const edge = (sign: 1 | -1) =>
+    known.map(([at, value]) => [x(at), y(Math.min(Math.max(value + sign * doubts[at], 0), 1))]);
+  return [...edge(1), ...edge(-1).reverse()]
+    .map((p) => p.map((n) => Math.round(n * 10) / 10).join())
+    .join(" ");
 }
 
 /** Points of a line through what is known, broken where nothing is. */
@@ -51,6 +89,9 @@ export function nextMark(marked: JudgedAction[], at: number, by: 1 | -1): Judged
 }
 
 export const percent = (chance: number): number => Math.round(chance * 100);
+
+/** How far off something may be, never less than it is. */
+export const doubtPercent = (doubt: number): number => Math.max(Math.ceil(doubt * 100 - 1e-6), 0);
 
 /** What was lost, never more than it was: nine and a half is not yet a mistake's ten. */
 export const lostPercent = (loss: number): number => Math.floor(loss * 100 + 1e-6);

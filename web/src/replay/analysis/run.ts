@@ -1,14 +1,17 @@
 // An analysis from asking for it to its result: the server works, this looks how far it is.
 import * as http from "../../api/http.ts";
-import type { Analysis, AnalysisSoFar, GameRecord, JudgedTurn, Problem } from "../../api/types.ts";
+import type { Analysis, AnalysisSoFar, Depth, GameRecord, JudgedTurn, Problem } from "../../api/types.ts";
 import { problemOf } from "../../i18n/refusals.ts";
 import { Store } from "../../lib/store.ts";
 
 export interface RunState {
   /** `none` until it is asked for. */
   status: AnalysisSoFar["status"] | "none";
+  depth: Depth;
   done: number;
   total: number;
+  /** How often each turn is looked at. */
+  looks: number;
   turns: JudgedTurn[];
   analysis: Analysis | null;
   problem: Problem | null;
@@ -16,12 +19,19 @@ export interface RunState {
 
 const NOTHING: RunState = {
   status: "none",
+  depth: "quick",
   done: 0,
   total: 0,
+  looks: 1,
   turns: [],
   analysis: null,
   problem: null,
 };
+
+/** Whether every turn has been looked at: then there is something to show, and to stop at. */
+export const isWhole = ({ turns, total, looks }: RunState): boolean =>
+  turns.length > 0 && turns.length * looks >= total;
+
 const SHORTEST = 250;
 const LONGEST = 1500;
 
@@ -36,24 +46,27 @@ export class AnalysisRun {
   constructor(readonly record: GameRecord) {}
 
   /** Ask for it; a game that was analysed before is there at once. */
-  async start(): Promise<void> {
-    this.state.set({ ...NOTHING, status: "queued" });
+  async start(depth: Depth = "quick"): Promise<void> {
+    this.close();
+    const { turns } = this.state.get(); // shown until there is something better
+    this.state.set({ ...NOTHING, status: "queued", depth, turns });
     try {
-      const { id, done, total, status, token } = await http.analyse(this.record);
+      const { id, done, total, looks, status, token } = await http.analyse(this.record, depth);
       this.#id = id;
       this.#token = token;
       if (this.state.get().status === "none") return void this.cancel(); // while it was being asked for
       this.#wait = SHORTEST;
-      this.state.set({ status: status === "done" ? "running" : status, done, total });
+      this.state.set({ status: status === "done" ? "running" : status, done, total, looks });
       await this.#look();
     } catch (error) {
       this.#fail(error);
     }
   }
 
+  /** What has been found of the whole game stays. */
   async cancel(): Promise<void> {
     this.close();
-    this.state.set(NOTHING);
+    this.state.set(isWhole(this.state.get()) ? { status: "stopped" } : NOTHING);
     try {
       if (this.#token) await http.cancelAnalysis(this.#id, this.#token);
     } catch {
@@ -69,9 +82,10 @@ export class AnalysisRun {
 
   async #look(): Promise<void> {
     const found = await http.analysis(this.#id);
-    if (this.state.get().status === "none") return;
-    const { status, done, total, analysis } = found;
-    this.state.set({ status, done, total, analysis, turns: analysis?.turns ?? found.turns });
+    if (this.#id !== found.id || !["queued", "running"].includes(this.state.get().status)) return;
+    const { status, done, total, looks, analysis } = found;
+    const turns = analysis?.turns ?? found.turns;
+    this.state.set({ status, done, total, looks, analysis, turns });
     if (status !== "queued" && status !== "running") return;
     this.#timer = window.setTimeout(() => void this.#look().catch((e) => this.#fail(e)), this.#wait);
     this.#wait = Math.min(this.#wait * 1.2, LONGEST);
