@@ -1,6 +1,6 @@
-"""Writes docs/benchmarks.md: runs the repository's measurements and puts on the page what they print.
+"""Writes docs/benchmarks.md and docs/strength.md: runs measurements and puts down what they print.
 
-python tools/figures.py                 all of them (`make figures`)
+python tools/figures.py                 all of the first page (`make figures`)
 python tools/figures.py envs example    only these; the others stay as they are
 """
 
@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
-PAGE = ROOT / "docs" / "benchmarks.md"
+DOCS = ROOT / "docs"
+SPEED, STRENGTH = "benchmarks.md", "strength.md"
 
 
 class Section(NamedTuple):
@@ -23,6 +24,7 @@ class Section(NamedTuple):
     heading: str
     command: str
     about: str
+    page: str = SPEED
 
 
 SECTIONS = {
@@ -50,14 +52,35 @@ SECTIONS = {
         "examples/train_ppo.py --against random greedy",
         "Masked PPO in plain numpy by self-play, from nothing but the rules.",
     ),
+    "regression": Section(
+        "The champion and the net",
+        "-m projectl lab regression champion net --kind two --games 16",
+        "On the [fixed deals](bots.md#measuring) that a release is compared with the one before on.",
+        STRENGTH,
+    ),
+    "solo": Section(
+        "Solo, and what is possible",
+        "-m projectl lab solo champion --deals 8",
+        "A search that sees the deck finds what is possible at least; a bound that forgets most of what makes the "
+        "game hard says what is possible at most.",
+        STRENGTH,
+    ),
 }
 
-HEAD = """\
+HEADS = {
+    SPEED: """\
 # Benchmarks
 
 How fast things are, measured on one machine. `make bench` prints the first three for yours; this page is
 written by `make figures` and by nobody's hand. What a server carries is in [Hosting](hosting.md#sizing-measured).
-"""
+""",
+    STRENGTH: """\
+# Strength
+
+What the champion is worth beside others, the exact solver and what is possible, as [`projectl lab`](bots.md#measuring)
+says it. This page is written by `make figures ARGS="regression solo"` and the like, and by nobody's hand.
+""",
+}
 
 
 class Measured(NamedTuple):
@@ -67,11 +90,11 @@ class Measured(NamedTuple):
     output: str
 
 
-def page(found: dict[str, Measured]) -> str:
-    """The whole page."""
-    parts = [HEAD]
+def page(name: str, found: dict[str, Measured]) -> str:
+    """A whole page."""
+    parts = [HEADS[name]]
     for key, section in SECTIONS.items():
-        if key in found:
+        if key in found and section.page == name:
             machine, output = found[key]
             parts.append(
                 f"## {section.heading}\n\n{section.about}\n\n"
@@ -112,14 +135,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("which", nargs="*", default=list(SECTIONS), help=", ".join(SECTIONS))
-    found = read(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
+    usual = [key for key, section in SECTIONS.items() if section.page == SPEED]
+    parser.add_argument("which", nargs="*", default=usual, help=", ".join(SECTIONS))
+    pages = [DOCS / name for name in HEADS]
+    found = read("".join(it.read_text(encoding="utf-8") for it in pages if it.exists()))
     for key in parser.parse_args().which:
         if key not in SECTIONS:
             parser.error(f"{key}: choose from {', '.join(SECTIONS)}")
         print(f"measuring: {SECTIONS[key].heading}", flush=True)
         found[key] = measure(SECTIONS[key])
-        PAGE.write_text(page(found), encoding="utf-8")
+        name = SECTIONS[key].page
+        (DOCS / name).write_text(page(name, found), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,9 +2,11 @@
 
 from projectl.advice.choosing import choose
 from projectl.bots import make
-from projectl.lab.studies import disagreements, regret, scaling
+from projectl.bots.thinking.worth import Worth
+from projectl.lab.studies import disagreements, regret, scaling, solo
 from projectl.lab.studies.games import in_order, positions
-from projectl.rules import options, views
+from projectl.lab.training.selfplay import play_on, table
+from projectl.rules import options, scoring, views
 
 TWO = options.rules(players=2)
 
@@ -49,3 +51,23 @@ def test_nobody_differs_from_oneself() -> None:
     lost, compared = disagreements._game(question, 0)
     assert lost is None
     assert compared
+
+
+def test_the_bound_of_solo_holds_in_every_game() -> None:
+    """R7: a player who does well, and one who sees the deck, stay below it."""
+    for difficulty in options.DIFFICULTIES:
+        rules = options.rules(players=1, solo=difficulty)
+        start = table(rules, 5)
+        most = solo.bound(start)
+        for name in ("greedy", "planner"):
+            s = start.copy()
+            play_on(s, [make(name)])
+            assert scoring.score(s, 0) <= most
+        found = solo.best_found(start, Worth(), beam=4)
+        assert 0 < found <= most
+
+
+def test_the_most_points_of_some_puzzles() -> None:
+    """Two puzzles of one piece each, or the large one: counted by hand."""
+    most = solo._most_points([1, 1, 3], [1, 2, 5])
+    assert (most[0][0], most[1][1], most[2][2], most[1][3], most[3][5]) == (0, 2, 3, 5, 8)

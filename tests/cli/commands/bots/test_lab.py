@@ -29,7 +29,30 @@ def test_figures_in_words(run: Run) -> None:
     assert "%] of 2 games" in done.stdout
 
 
-@pytest.mark.parametrize("study", ["regret", "scaling"])
+def test_a_regression_is_said_kind_by_kind(run: Run) -> None:
+    few = ("--kind", "two", "-n", "12", "-j", "1")
+    done = run("lab", "regression", "random", "greedy", *few)
+    assert done.exit_code == 1
+    assert done.stdout.startswith("two:     0.00% ")
+    assert done.stdout.endswith(": weaker\n")
+    again = run("lab", "regression", "random", "greedy", "--json", *few)
+    (found,) = json.loads(again.stdout)
+    assert (found["kind"], found["games"], found["verdict"]) == ("two", 12, "weaker")
+    refused = run("lab", "regression", "greedy", "random", "--kind", "chess")
+    assert refused.exit_code == 2
+    assert "choose from two" in refused.stderr
+
+
+def test_the_distance_to_what_is_possible(run: Run) -> None:
+    done = run("lab", "solo", "greedy", "-n", "1", "-j", "1", "--json")
+    assert done.exit_code == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["reached"]["value"] <= found["found"]["value"] <= found["bound"]["value"]
+    told = run("lab", "solo", "greedy", "-n", "1", "-j", "1", "--solo", "easy")
+    assert told.exit_code == 2
+
+
+@pytest.mark.parametrize("study", ["regret", "scaling", "solo"])
 def test_a_bot_that_is_not_there(run: Run, study: str) -> None:
     done = run("lab", study, "nobody")
     assert done.exit_code == 2

@@ -1,4 +1,4 @@
-"""``projectl lab``: what a bot is worth beside the exact solver, itself with more time, and another."""
+"""``projectl lab``: what a bot is worth beside the exact solver, itself, others and what is possible."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from projectl.cli import settings
+from projectl.cli.commands.bots import arena
 from projectl.cli.commands.bots.arena import EventSeed, Jobs, Json, read_rules
-from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, complain, fail, say
+from projectl.cli.terminal.output import IMPOSSIBLE, INTERRUPTED, WRONG, complain, fail, say
 from projectl.drawing.words import counted
 
 if TYPE_CHECKING:
@@ -28,13 +29,15 @@ BotName = Annotated[
 
 @app.callback()
 def lab() -> None:
-    """Measure a bot against the exact solver, itself with more time, or another bot.
+    """Measure a bot against the exact solver, itself with more time, another bot, or the best possible.
 
     \b
     Examples:
       projectl lab regret champion --positions 200
       projectl lab scaling champion --from 0.25 --doublings 3 --games 100
       projectl lab disagreements champion net --positions 50 --rollouts 40
+      projectl lab regression champion champion:old.bin --games 100
+      projectl lab solo champion --deals 40 --solo unbeatable
     """
 
 
@@ -149,14 +152,102 @@ def disagreements(
     )
 
 
+@app.command()
+def regression(
+    bot: BotName,
+    earlier: Annotated[
+        str,
+        typer.Argument(
+            metavar="EARLIER", help="The one it is compared with, such as champion:FILE."
+        ),
+    ],
+    games: Annotated[
+        int, typer.Option("--games", "-n", min=1, help="Of each kind, at least.")
+    ] = 100,
+    kind: Annotated[
+        list[str] | None,
+        typer.Option("--kind", help="Only this kind of game; may be given several times."),
+    ] = None,
+    deals: arena.Deals = None,
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Say whether a bot is weaker than an earlier one, in every kind of game, on fixed deals.
+
+    The deals are always the same, each with the bot in every seat; what has been played is not
+    played again. The exit code is 1 if it is weaker in some kind.
+    """
+    from projectl.lab.studies import regression as study
+
+    unknown = [name for name in kind or [] if name not in study.KINDS]
+    if unknown:
+        fail(f"--kind {unknown[0]}: choose from {', '.join(study.KINDS)}", IMPOSSIBLE)
+    suite = arena.read_deals(deals)
+    found = []
+    for name in kind or study.KINDS:
+        run = arena.play(study.event(name, bot, earlier, suite), games, jobs)
+        if run.results:
+            found.append(study.compared(name, run))
+        if not as_json and run.results:
+            it = found[-1]
+            say(
+                f"{it.kind + ':':8} {_percent(it.wins)} of {counted(it.games, 'game')}, "
+                f"fair {it.fair:.0%}, margin {it.margin.value:+.1f}: {it.verdict}"
+            )
+        arena.leave(run)
+    if as_json:
+        say(json.dumps([it.as_dict() for it in found]))
+    if any(it.verdict == "weaker" for it in found):
+        raise typer.Exit(WRONG)
+
+
+@app.command()
+def solo(
+    bot: BotName,
+    deals: Annotated[int, typer.Option("--deals", "-n", min=1, help="Games to play.")] = 40,
+    difficulty: Annotated[
+        str, typer.Option("--solo", metavar="DIFFICULTY", help="normal, hard or unbeatable.")
+    ] = "unbeatable",
+    edition: settings.Edition = "second",
+    seed: EventSeed = 0,
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Say how far a bot's score is from the best that the same deal allows with the deck open.
+
+    The best possible is not known. A search that sees the deck finds so many points, which are
+    possible then; a bound says that no game can end with more.
+    """
+    from projectl.lab.studies import solo as study
+
+    rules = _rules(None, edition, None, (bot,), difficulty)
+    with _counting("deals", deals) as watch:
+        found = study.measure(rules, bot, deals, seed, _jobs(jobs), watch)
+    if as_json:
+        say(json.dumps(found.as_dict()))
+        return
+    say(f"Solo {difficulty}, mean of {counted(len(found.deals), 'deal')}:")
+    for text, figure in (
+        (f"{bot} reaches", found.mean(lambda it: it.reached)),
+        ("found with the deck open", found.mean(lambda it: it.found)),
+        ("no game can end with more than", found.mean(lambda it: it.bound)),
+        (f"{bot} stays behind what was found by", found.mean(lambda it: it.found - it.reached)),
+    ):
+        say(f"  {text}: {figure.value:.1f} [{figure.low:.1f}, {figure.high:.1f}] points")
+
+
 # ------------------------------------------------------------------ what they share
 def _rules(
-    players: int | None, edition: str, expansion: list[str] | None, names: tuple[str, ...]
+    players: int | None,
+    edition: str,
+    expansion: list[str] | None,
+    names: tuple[str, ...],
+    solo: str | None = None,
 ) -> Rules:
     """The game that was asked for; a bot that is not there is said before anything is played."""
     from projectl import bots
 
-    (found,) = read_rules(players, edition, expansion, None, None)
+    found, *_ = read_rules(players, edition, expansion, solo, None)
     for name in names:
         try:
             bots.load(name)
