@@ -184,9 +184,14 @@ def test_the_analysis_marks_shows_and_is_kept(server: Server, open_page: Opener)
     at(page, marked[0])
     expect(page.locator(".moment .mark")).to_be_visible()
     actions = {a["number"]: a for turn in found["turns"] for a in turn["actions"]}
-    number = next(n for n in marked if actions[n]["better"][0].startswith(("take W", "take B")))
+    number = next(
+        n
+        for n, action in sorted(actions.items())
+        if action["loss"] >= 0.01 and action["better"][0].startswith(("take W", "take B"))
+    )
     page.locator(".slider").fill(str(number))
     at(page, number)
+    expect(page.locator(".verdict")).to_contain_text("give or take")
     # the line on the board: the card that should have been taken lies on the mat
     page.click("[data-do=show-line]")
     card = actions[number]["better"][0].removeprefix("take ")
@@ -223,6 +228,26 @@ def test_an_analysis_shows_how_far_it_is_and_can_be_cancelled(
     page.click("[data-do=cancel]")
     expect(page.locator("[data-do=analyse]")).to_be_visible()
     expect(page.locator(".graph")).to_have_count(0)
+
+
+def test_a_deep_analysis_gets_better_until_it_is_stopped(
+    server: Server, open_page: Opener, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(whole_game()))
+    page = open_page("/replay")
+    page.set_input_files("input[type=file]", str(file))
+    page.get_by_text("Deep", exact=True).click()
+    page.click("[data-do=analyse]")
+    analysed(page)
+    expect(page.locator(".progress [role=status]")).to_have_text(
+        re.compile(r"^Look [2-4] of 4: \d+ of \d+ turns$"), timeout=ANALYSING
+    )
+    expect(page.locator(".graph .graph-doubt")).to_have_count(2)
+    page.click("[data-do=stop]")
+    expect(page.locator(".judge")).to_contain_text("what was found stays")
+    expect(page.locator(".judge .sides")).to_be_visible()
+    expect(page.locator("[data-do=deeper]")).to_have_text("Go on")
 
 
 @pytest.mark.parametrize("width", [1440, 390])
