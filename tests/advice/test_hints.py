@@ -111,7 +111,8 @@ def test_an_upgrade_says_what_it_is_for() -> None:
     ]
     assert found.steps[1].helps == "W10"
     assert found.steps[2].helps is None
-    (summary,) = Words(game.state.box).summary(found)
+    summary, plan = Words(game.state.box).summary(found)
+    assert plan == "The plan: build up pieces for later."
     assert summary == (
         "It works towards W10 (white, 1 point, gives I2): 1 more action (I3 would fill it), "
         "so it can be finished next turn."
@@ -127,14 +128,17 @@ def test_a_finish_says_what_comes_of_it() -> None:
         "that finishes W10 for 1 point and I2 (I3 comes back)."
     )
     assert [it.puzzle for it in found.finished] == ["W10"]
-    assert Words(game.state.box).summary(found) == ["This turn finishes W10: 1 point."]
+    assert Words(game.state.box).summary(found) == [
+        "This turn finishes W10: 1 point.",
+        "The plan: finish what is in work.",
+    ]
 
 
 def test_the_last_turn_has_no_next_one() -> None:
     game = dealt(white="W10 W1 W2 W3", black="B1 B2 B3 B4", players=2)
     game.state.last_round = game.state.round
     found, _ = _told(game, "take W1", "gain O1", "gain O1")
-    (said,) = Words(game.state.box).summary(found)
+    said, _ = Words(game.state.box).summary(found)
     assert "only finishing touches can complete it" in said
     assert "next turn" not in said
 

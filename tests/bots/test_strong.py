@@ -85,7 +85,9 @@ def test_legal_in_every_variant(bot: str, variant: str) -> None:
         play(s, p, action)
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "1", "7", *MAKERS])
+@pytest.mark.parametrize(
+    "bot", ["random", "greedy", "1", "7", "2:collector", "7:engineer", *MAKERS]
+)
 @pytest.mark.parametrize("variant", ["two", "solo", "finesse"])
 def test_hidden_cards_change_nothing(bot: str, variant: str) -> None:
     for steps in (0, 20, 41):

@@ -89,7 +89,7 @@ it("names the places that an action touches, and the cards it turned up", () => 
 });
 
 describe("a hint", () => {
-  const none: HintReasons = { finishes: [], works: [], reveals: false, exact: false };
+  const none: HintReasons = { finishes: [], works: [], reveals: false, exact: false, plan: null };
   const work = {
     puzzle: "W1",
     points: 2,

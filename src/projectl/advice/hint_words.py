@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from projectl.advice.hints import Hint, Step, Work
+from projectl.bots.characters import Plan
 from projectl.notation import actions as forms
 from projectl.notation import events
 from projectl.notation.actions import Placement
@@ -17,6 +18,12 @@ _REWARDS = {
     "levelup2": "two Level Ups",
     "ambassador": "an Ambassador action",
 }
+PLANS: Mapping[Plan, str] = {
+    "collector": "collect a puzzle of many points",
+    "finisher": "finish what is in work",
+    "engineer": "build up pieces for later",
+}
+"""What a turn is for, in words."""
 
 
 class Words:
@@ -134,6 +141,8 @@ class Words:
             found.append(f"Also in work: {joined(others)}.")
         if hint.open_end:
             found.append("Look at what comes up before deciding how to go on.")
+        if hint.plan is not None:
+            found.append(f"The plan: {PLANS[hint.plan]}.")
         if hint.exact:
             found.append("Solved exactly: nothing beats this, whatever lies in the decks.")
         if hint.estimate is not None:
@@ -188,6 +197,7 @@ def as_dict(hint: Hint, words: Words) -> dict[str, Any]:
         "open_end": hint.open_end,
         "estimate": hint.estimate,
         "exact": hint.exact,
+        "plan": hint.plan,
     }
 
 

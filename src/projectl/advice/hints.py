@@ -11,6 +11,7 @@ from random import Random
 
 from projectl import bots
 from projectl.advice.choosing import choose, report_of
+from projectl.bots.characters import Plan, plan_of, played
 from projectl.game import Game
 from projectl.notation import actions as forms
 from projectl.notation import coding, events
@@ -55,6 +56,8 @@ class Step:
     """The puzzle that an Upgrade is for: it brings that nearer to its end, or is placed on it."""
     exact: bool = False
     """The rest of the game is solved: nothing beats this, whatever lies in the decks."""
+    plan: Plan | None = None
+    """What the turn is for that it belongs to."""
 
     @property
     def finished(self) -> list[events.Finished]:
@@ -111,6 +114,8 @@ class Hint:
     """What the bot thinks of its chances, if it says so."""
     exact: bool = False
     """The rest of the game is solved: nothing beats this turn, whatever lies in the decks."""
+    plan: Plan | None = None
+    """What the turn is for; None for finishing touches."""
 
     @property
     def finished(self) -> list[events.Finished]:
@@ -143,6 +148,7 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
         raise NoHint(f"player {p} may not act now: it is the turn of player {turn}")
     adviser = bots.load(bot, seed)
     state = views.sample(views.veil(game.state, p), Random(seed))
+    start = state.copy()
     touching = state.phase != PLAY
     last_turn = not state.rules.line_clear and state.round == state.last_round
     steps: list[Step] = []
@@ -161,15 +167,18 @@ def hint(game: Game, bot: str, seed: int = 0, player: int | None = None) -> Hint
             open_end = not _is_done(steps, state, p)
             break
     told = tuple(_with_reasons(steps))
-    return Hint(bot, p, told, open_end, touching, last_turn, estimate, exact)
+    plan = None if touching else plan_of(start, state, p)
+    return Hint(bot, p, told, open_end, touching, last_turn, estimate, exact, plan)
 
 
 def next_step(seen: State, p: int, bot: bots.Bot, limits: bots.Limits = bots.UNLIMITED) -> Step:
     """The next action alone and what it does: from what a player sees, for who asks at every action."""
     choice = choose(bot, seen, p, limits)
     state = views.sample(seen, Random(0))
+    line = report_of(bot).get("line") or choice.codes
+    plan = plan_of(state, played(state, p, line), p) if state.phase == PLAY else None
     (step,) = _with_reasons([played_step(state, p, choice.action, choice.codes)])
-    return replace(step, exact=_is_exact(bot))
+    return replace(step, exact=_is_exact(bot), plan=plan)
 
 
 def _is_done(steps: list[Step], state: State, p: int) -> bool:

@@ -6,8 +6,19 @@ tables cost nothing to a command that does not use them.
 
 from importlib import import_module
 
+from projectl.bots.characters import CHARACTERS, Plan
 from projectl.bots.interface import UNLIMITED, Bot, Limits
-from projectl.bots.registry import KINDS, LEVELS, NAMES, PROGRAM, STRONGEST, Level
+from projectl.bots.registry import (
+    KINDS,
+    LEVELS,
+    NAMES,
+    PROGRAM,
+    STRONGEST,
+    WITHOUT,
+    Level,
+    level_of,
+    split,
+)
 from projectl.bots.wavering import Wavering
 from projectl.game import Game
 from projectl.notation import coding
@@ -16,6 +27,7 @@ from projectl.rules.state import NO_STEP
 from projectl.rules.views import veil
 
 __all__ = [
+    "CHARACTERS",
     "KINDS",
     "LEVELS",
     "NAMES",
@@ -26,9 +38,11 @@ __all__ = [
     "Level",
     "Limits",
     "UnknownBot",
+    "level_of",
     "load",
     "make",
     "play",
+    "split",
 ]
 
 
@@ -37,25 +51,31 @@ class UnknownBot(ValueError):
 
 
 def make(name: str, seed: int = 0) -> Bot:
-    """A bot by its name or level; with the same seed it makes the same choices.
+    """A bot by its name or level, with a character or without; the same seed, the same choices.
 
     >>> type(make("greedy")).__name__
     'Greedy'
     >>> type(make("9")).__name__
     'Champion'
+    >>> make("planner:collector").character.big
+    1.0
     """
-    if name in KINDS:
-        return _made(name, seed)
-    if name not in NAMES:
+    known = split(name)
+    if known is None:
         raise UnknownBot(
             f"there is no bot {name!r}: choose one of {', '.join(KINDS)}, "
-            f"or a level from {min(LEVELS)} to {max(LEVELS)}"
+            f"or a level from {min(LEVELS)} to {max(LEVELS)}; "
+            f"a character goes behind it, as in 5:{next(iter(CHARACTERS))}"
         )
-    level = LEVELS[int(name)]
-    usual = _made(level.bot, seed)
+    base, character = known
+    if base in KINDS:
+        return _made(base, seed, character)
+    level = LEVELS[int(base)]
+    usual = _made(level.bot, seed, character)
     if not level.slips:
         return usual
-    return Wavering(usual, make(level.slips_to, seed + 1), level.slips, seed)
+    other = _made(level.slips_to, seed + 1, character)
+    return Wavering(usual, other, level.slips, seed)
 
 
 def load(name: str, seed: int = 0) -> Bot:
@@ -63,7 +83,7 @@ def load(name: str, seed: int = 0) -> Bot:
 
     That runs the file or the program: never call this with a name that somebody else has sent.
     """
-    if ":" not in name:
+    if ":" not in name or split(name) is not None:
         return make(name, seed)
     if name.startswith(PROGRAM):
         # By its name, so that a server, which never starts a program for anybody, needs no processes.
@@ -96,6 +116,8 @@ def play(
             return happened
 
 
-def _made(name: str, seed: int) -> Bot:
+def _made(name: str, seed: int, character: Plan | None) -> Bot:
     bot: Bot = getattr(import_module(f"projectl.bots.{name}"), KINDS[name])(seed)
+    if character is not None and name not in WITHOUT:
+        bot.character = CHARACTERS[character]  # type: ignore[attr-defined]
     return bot

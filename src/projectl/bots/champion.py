@@ -90,7 +90,8 @@ class Champion(Net):
                 played += alive
             alive = rollouts.rank(alive)
         self._spent += time.perf_counter() - began
-        best = rollouts.best()
+        tried = rollouts.candidates
+        best = tried[self.preferred(world, player, [(it.path, it.mean()) for it in tried])]
         line = [int(action) for action in best.path]
         self.report = {"playouts": rollouts.played, "estimate": best.mean(), "line": line}
         return line

@@ -5,13 +5,13 @@ takes what its pieces fit, upgrades towards what is missing, places and finishes
 """
 
 from functools import lru_cache
-from math import inf
-from operator import mul, sub
+from operator import itemgetter, mul, sub
 from random import Random
 from typing import NamedTuple
 
+from projectl.bots.characters import Character, preferred
 from projectl.bots.interface import UNLIMITED, Limits
-from projectl.rules import actions, ghost, legal
+from projectl.rules import actions, ghost, legal, views
 from projectl.rules.pieces import GHOST, LEVELS, PIECES, count, covers, one, total
 from projectl.rules.state import CARD, LAID, OPEN, SLOTS, TOUCHES, State
 from projectl.solver.fillings import can_fill, piece_sets
@@ -23,6 +23,8 @@ _LEVEL, _LONG = 0.5, 12
 """What a piece is worth per level, with so many actions left to use it."""
 _LEVELS = [int(level) for level in LEVELS]
 _FAR = 99
+_SLACK = 0.15
+"""How much of an action's worth a character may cost."""
 _REWARDS = [*_LEVELS, 1, 2, 3]
 """What each reward is worth in levels: a piece, one or two arrows, an Ambassador action."""
 _GUARDS = int(GUARDS)
@@ -205,16 +207,20 @@ class Greedy:
 
     def __init__(self, seed: int = 0) -> None:
         self._random = Random(seed)
+        self.character: Character | None = None
 
     def choose(self, seen: State, player: int, limits: Limits = UNLIMITED) -> int:
         """The best action at sight."""
         sight = _Sight(seen, player)
         worth = sight.touched if seen.phase == TOUCHES else sight.after
-        best, most = sight.found[0], (-inf, 0.0)
+        found: list[tuple[float, float, int]] = []
         for code in sight.found:
-            found = (worth(code), self._random.random())
-            if found > most:
-                best, most = code, found
+            found.append((worth(code), self._random.random(), code))
             if limits.stopped():
                 break
-        return best
+        found.sort(key=itemgetter(0, 1), reverse=True)
+        if self.character is None or seen.phase == TOUCHES:
+            return found[0][2]
+        world = views.sample(seen, Random(0))  # nothing that it turns up is looked at
+        good = [((code,), value) for value, _, code in found]
+        return found[preferred(self.character, _SLACK, world, player, good)][2]

@@ -48,6 +48,8 @@ def fingerprint(name: str) -> str:
 class Net(TurnBot):
     """The turn after which the network sees the best chances."""
 
+    slack = 0.015
+
     def __init__(self, seed: int = 0, width: int = WIDTH, given: Network | None = None) -> None:
         super().__init__(seed)
         self.width = width
@@ -63,7 +65,8 @@ class Net(TurnBot):
     ) -> list[int]:
         """The best turn."""
         search = self.search(seen.rules)
-        best = Ahead(search.evaluator, 1).judge(search.run(world, player)[:AHEAD], player)[0]
+        found = Ahead(search.evaluator, 1).judge(search.run(world, player)[:AHEAD], player)
+        best = found[self.preferred(world, player, [(it.path, it.value) for it in found])]
         line = [int(action) for action in best.path]
         self.report = {"estimate": best.value, "line": line}
         return line

@@ -17,6 +17,8 @@ MOST = 2000
 class Planner(TurnBot):
     """The best turn that a beam search finds, measured by ``Worth``."""
 
+    slack = 0.25
+
     def __init__(self, seed: int = 0, width: int = WIDTH, worth: Worth | None = None) -> None:
         super().__init__(seed)
         self.width = width
@@ -30,6 +32,8 @@ class Planner(TurnBot):
         self, seen: State, world: State, player: int, random: Random, limits: Limits
     ) -> list[int]:
         """The best turn."""
-        line = [int(action) for action in self.search(seen.rules).run(world, player)[0].path]
+        found = self.search(seen.rules).run(world, player)
+        at = self.preferred(world, player, [(turn.path, turn.value) for turn in found])
+        line = [int(action) for action in found[at].path]
         self.report = {"line": line}
         return line

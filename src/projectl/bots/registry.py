@@ -7,6 +7,8 @@ a step.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from projectl.bots.characters import CHARACTERS, Plan
+
 KINDS: Mapping[str, str] = {
     "random": "RandomBot",
     "greedy": "Greedy",
@@ -52,5 +54,29 @@ LEVELS: Mapping[int, Level] = {
 }
 """Nine levels of strength, from one that a beginner beats to the strongest there is."""
 
+WITHOUT = ("random",)
+"""The kinds that have no character."""
+
 NAMES = (*KINDS, *map(str, LEVELS))
 """Everything that ``bots.make`` knows: the kinds, then the levels."""
+
+
+def split(name: str) -> tuple[str, Plan | None] | None:
+    """A bot's kind or level and its character, as in ``5:collector``; None if there is no such bot.
+
+    >>> split("5:collector"), split("champion"), split("random:collector"), split("12")
+    (('5', 'collector'), ('champion', None), None, None)
+    """
+    base, colon, character = name.partition(":")
+    if base not in NAMES:
+        return None
+    if not colon:
+        return base, None
+    known = [it for it in CHARACTERS if it == character]
+    return (base, known[0]) if known and base not in WITHOUT else None
+
+
+def level_of(name: str) -> Level | None:
+    """The level that a bot's name says, whatever its character."""
+    known = split(name)
+    return LEVELS[int(known[0])] if known is not None and known[0].isdecimal() else None

@@ -1,8 +1,10 @@
 """What all planning bots share: a turn is thought out once, then played action by action."""
 
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
+from projectl.bots.characters import Character, preferred
 from projectl.bots.interface import UNLIMITED, Limits
 from projectl.bots.thinking.search import outcome_mark
 from projectl.rules import views
@@ -27,8 +29,12 @@ class TurnBot:
     plan, and what is hidden is dealt at random before planning begins.
     """
 
+    slack = 0.0
+    """How much of a turn's value a character may cost."""
+
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
+        self.character: Character | None = None
         self._rest: Expected = []
         self.report: dict[str, Any] = {}
         """About the last plan: ``line``, and where known ``estimate`` (0 to 1) and ``playouts``."""
@@ -61,6 +67,12 @@ class TurnBot:
             rest.append((action, _mark(s, player)))
             play(s, player, action)
         return rest
+
+    def preferred(
+        self, world: State, player: int, turns: Sequence[tuple[Iterable[int], float]]
+    ) -> int:
+        """Which of some turns is played: the first, which is the best, or one about as good."""
+        return preferred(self.character, self.slack, world, player, turns)
 
     def plan(
         self, seen: State, world: State, player: int, random: Random, limits: Limits

@@ -948,6 +948,7 @@ export interface components {
             difficulties: string[];
             bots: string[];
             levels: components["schemas"]["LevelDoc"][];
+            characters: ("collector" | "engineer" | "finisher")[];
             reactions: ("good-game" | "hello" | "hurry" | "nice" | "oops" | "thanks" | "thinking" | "wow")[];
             players: boolean;
             accounts: boolean;
@@ -1555,13 +1556,15 @@ export interface components {
          * HintReasons
          * @description What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up.
          *
-         *         ``exact`` means that the rest of the game is solved: nothing beats the action.
+         *         ``exact`` means that the rest of the game is solved: nothing beats the action. ``plan`` is what
+         *         the turn is for, null in finishing touches.
          */
         HintReasons: {
             finishes: components["schemas"]["HintFinish"][];
             works: components["schemas"]["HintWork"][];
             reveals: boolean;
             exact: boolean;
+            plan: ("collector" | "engineer" | "finisher") | null;
         };
         /**
          * HintWork

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import * as http from "../api/http.ts";
 import type { About, Rules } from "../api/types.ts";
 import { Icon } from "../draw/Icon.tsx";
+import { strengthOf } from "../game/characters.ts";
 import { t } from "../i18n/index.tsx";
 import { errorText, problemText } from "../i18n/refusals.ts";
 import type { SeatPlan, Setup } from "../lib/prefs.ts";
@@ -50,6 +51,7 @@ export function NewGame() {
     rememberSetup(setup, seats);
     const bot = usualBot(about);
     const alone = seats.filter((s) => s.kind === "person").length === 1;
+    const rated = kind === "friends" && setup.rated;
     const { undo, hints, watch, delay, seed } = setup;
     const clock = seats.length > 1 ? CLOCKS[setup.clocks[kind] ?? "off"] : null;
     try {
@@ -57,7 +59,10 @@ export function NewGame() {
         rules,
         seats: seats.map(({ kind, name, bot: chosen }, i) => {
           if (kind === "open") return { kind };
-          if (kind === "bot") return { kind, bot: botsOf(about).includes(chosen) ? chosen : bot };
+          if (kind === "bot") {
+            if (!botsOf(about).includes(strengthOf(chosen))) return { kind, bot };
+            return { kind, bot: rated ? strengthOf(chosen) : chosen };
+          }
           return {
             kind,
             name: name.trim() || (alone ? t("new.guest") : t("seat.player", { number: i + 1 })),
@@ -71,7 +76,7 @@ export function NewGame() {
           watch,
           delay: kind === "friends" ? delay : 0,
           public: kind === "friends" && setup.public,
-          rated: kind === "friends" && setup.rated,
+          rated,
           clock,
           away: kind === "friends" && !overDays(clock) ? awayOf(setup.away, bot) : null,
         },

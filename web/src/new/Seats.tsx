@@ -2,9 +2,10 @@
 import { isLocal } from "../api/home.ts";
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
+import { characterOf, strengthOf } from "../game/characters.ts";
 import { t } from "../i18n/index.tsx";
 import type { SeatPlan } from "../lib/prefs.ts";
-import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
+import { botsOf, botTitle, characterName, usualBot } from "../ui/bots.ts";
 import "./Seats.css";
 
 const MOST = 6;
@@ -22,8 +23,12 @@ export function Seats({
   onChange: (seats: SeatPlan[]) => void;
 }) {
   const bots = about ? botsOf(about) : [];
+  const named = (strength: string, character: string) => (character ? `${strength}:${character}` : strength);
+  const strengths = seats.map(({ bot }) =>
+    bots.includes(strengthOf(bot)) ? strengthOf(bot) : about ? usualBot(about) : "",
+  );
   // A new seat is like the last one, but the first is always a person.
-  const last = seats.length > 1 ? seats.at(-1)! : {};
+  const last = seats.length > 1 ? { ...seats.at(-1)!, bot: strengths.at(-1)! } : {};
   const set = (i: number, part: Partial<SeatPlan>) =>
     onChange(seats.map((s, k) => (k === i ? { ...s, ...part } : s)));
   return (
@@ -64,8 +69,8 @@ export function Seats({
               <select
                 class="select"
                 aria-label={t("new.botOf", { number: i + 1 })}
-                value={bots.includes(s.bot) ? s.bot : about ? usualBot(about) : ""}
-                onChange={(e) => set(i, { bot: e.currentTarget.value })}
+                value={strengths[i]}
+                onChange={(e) => set(i, { bot: named(e.currentTarget.value, characterOf(s.bot)) })}
               >
                 {bots.map((bot) => (
                   <option key={bot} value={bot}>
@@ -75,6 +80,21 @@ export function Seats({
               </select>
             ) : (
               <span class="faint small">{t("new.friendHow")}</span>
+            )}
+            {s.kind === "bot" && !!about?.characters?.length && (
+              <select
+                class="select seat-character"
+                aria-label={t("new.characterOf", { number: i + 1 })}
+                value={characterOf(s.bot)}
+                onChange={(e) => set(i, { bot: named(strengths[i], e.currentTarget.value) })}
+              >
+                <option value="">{t("character.any")}</option>
+                {about.characters.map((character) => (
+                  <option key={character} value={character}>
+                    {characterName(character)}
+                  </option>
+                ))}
+              </select>
             )}
             {i > 0 && (
               <button

@@ -1,6 +1,7 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import { isLocal } from "../api/home.ts";
 import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
+import { strengthOf } from "../game/characters.ts";
 import {
   type AwayName,
   type ClockName,
@@ -66,7 +67,7 @@ export function rememberSetup(setup: Setup, seats: SeatPlan[]): void {
     setup: { ...setup, seed: "" },
     seats,
     ...(me ? { name: me } : {}),
-    ...(bot ? { bot } : {}),
+    ...(bot ? { bot: strengthOf(bot) } : {}),
   });
 }
 

@@ -1,22 +1,25 @@
 // The bots a server offers, and how they are called on the page.
 import type { About } from "../api/types.ts";
+import { isLevel, strengthOf } from "../game/characters.ts";
 import { type Key, t } from "../i18n/index.tsx";
 import { prefs } from "../lib/prefs.ts";
 
 /** The level a newcomer meets: it makes mistakes, but plays on. */
 const USUAL_LEVEL = "3";
 
-/** A level is a bot whose name is its number. */
-const isLevel = (bot: string): boolean => /^\d+$/.test(bot);
+/** The same in a word for people. */
+export const characterName = (character: string): string =>
+  character ? t(`character.${character}` as Key) : "";
 
 /** What can be chosen: the levels, or on a server without them its bots. */
 export const botsOf = ({ levels, bots }: About): string[] => levels?.map(({ bot }) => bot) ?? bots;
 
 /** A bot's name as people read it, without its level. */
 export function botName(bot: string): string {
-  const key = (isLevel(bot) ? `level.${bot}` : `bot.${bot}`) as Key;
+  const strength = strengthOf(bot);
+  const key = (isLevel(bot) ? `level.${strength}` : `bot.${strength}`) as Key;
   const known = t(key);
-  return known === key ? bot : known;
+  return known === key ? strength : known;
 }
 
 /** A player's name in a list of games. Tables made before bots had names call them by their level. */
@@ -24,7 +27,7 @@ export const playerName = (name: string): string => (isLevel(name) ? botName(nam
 
 /** A bot in a list to choose from. */
 export function botTitle(bot: string): string {
-  return isLevel(bot) ? t("bot.level", { name: botName(bot), level: bot }) : botName(bot);
+  return isLevel(bot) ? t("bot.level", { name: botName(bot), level: strengthOf(bot) }) : botName(bot);
 }
 
 /** The bot to play against unless another is chosen: the one chosen last, or one that suits a newcomer. */

@@ -41,6 +41,7 @@ async def about(asked: Asked) -> answers.About:
         difficulties=list(options.DIFFICULTIES),
         bots=thinkers.names(),
         levels=_levels(),
+        characters=list(bots.CHARACTERS),
         reactions=list(messages.REACTIONS),
         players=asked.players is not None,
         accounts=asked.players is not None and settings.accounts,

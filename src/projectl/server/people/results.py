@@ -8,7 +8,7 @@ short to say anything: it is noted, and no rating changes.
 
 import msgspec
 
-from projectl.bots import LEVELS
+from projectl.bots import level_of
 from projectl.rules import scoring
 from projectl.rules.options import Rules
 from projectl.server.protocol.lobby import How, RatingKind
@@ -80,4 +80,5 @@ def _places(table: Table, stayed: list[int], winners: tuple[int, ...]) -> list[i
 
 
 def _level(bot: str | None) -> int | None:
-    return LEVELS[int(bot)].rating if bot is not None and bot.isdecimal() else None
+    level = level_of(bot or "")
+    return level.rating if level is not None else None

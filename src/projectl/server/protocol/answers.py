@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from projectl.advice.analysis import Analysis, Depth, JudgedTurn
+from projectl.bots.characters import Plan
 from projectl.notation.events import AnyEvent
 from projectl.notation.records import RecordSetup
 from projectl.rules.expansions import Origin
@@ -215,13 +216,15 @@ class HintWork(Answer, frozen=True):
 class HintReasons(Answer, frozen=True):
     """What speaks for an action, as facts: what it finishes, what it moves on, and whether a card comes up.
 
-    ``exact`` means that the rest of the game is solved: nothing beats the action.
+    ``exact`` means that the rest of the game is solved: nothing beats the action. ``plan`` is what
+    the turn is for, null in finishing touches.
     """
 
     finishes: list[HintFinish]
     works: list[HintWork]
     reveals: bool
     exact: bool
+    plan: Plan | None
 
 
 class HintGiven(Answer, frozen=True):
@@ -321,6 +324,8 @@ class About(Answer, frozen=True):
     difficulties: list[str]
     bots: list[str]
     levels: list[LevelDoc]
+    characters: list[Plan]
+    """What a bot can be like; it goes behind its name, as in ``5:collector``."""
     reactions: list[Reaction]
     players: bool
     """Whether it knows players, with or without accounts."""

@@ -82,7 +82,8 @@ def name_seats(seats: list[SeatPlan]) -> list[SeatPlan]:
 
 def bot_name(bot: str, taken: Collection[str]) -> str:
     """What a bot is called where some names are taken."""
-    first = int(bot) - 1 if bot.isdecimal() else 0
+    level = bot.partition(":")[0]
+    first = int(level) - 1 if level.isdecimal() else 0
     known = {folded(name) for name in taken}
     free = [name for name in BOT_NAMES[first:] + BOT_NAMES[:first] if folded(name) not in known]
     return free[0] if free else distinct(BOT_NAMES[first], taken)

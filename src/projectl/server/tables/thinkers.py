@@ -54,6 +54,6 @@ def names() -> list[str]:
 
 def checked_bot(name: str) -> str:
     """The name of a bot that there is."""
-    if name not in bots.NAMES:
+    if bots.split(name) is None:
         raise Refused("bad_message", f"there is no bot {name!r}: {', '.join(names())}")
     return name

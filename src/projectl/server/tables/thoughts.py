@@ -40,6 +40,7 @@ def advise(
         works=[_work(seen, step, work) for work in step.after if work.puzzle in step.touches],
         reveals=step.reveals,
         exact=step.exact,
+        plan=step.plan,
     )
     return Advised(str(step.action), reasons)
 

@@ -113,7 +113,7 @@ class _Lane:
 
 def _seconds(name: str) -> float:
     """How long a bot thinks about a turn at most."""
-    levels = bots.LEVELS.values()
-    if name in bots.KINDS:
-        return max((level.seconds for level in levels if level.bot == name), default=QUICK)
-    return bots.LEVELS[int(name)].seconds
+    if level := bots.level_of(name):
+        return level.seconds
+    kind, levels = name.partition(":")[0], bots.LEVELS.values()
+    return max((level.seconds for level in levels if level.bot == kind), default=QUICK)

@@ -60,6 +60,7 @@ export function HintLine() {
       <span class="warn">{t("hint.says")}</span> {actionWords(hint)} <Pictures picture={shown} />
       {card && <Pictures picture={[{ card }]} />}
       {why && <span data-why>{t(...why.message)}</span>}
+      {reasons?.plan && <span data-plan={reasons.plan}>{t(`hint.${reasons.plan}`)}</span>}
       {reasons?.exact && <span data-exact>{t("hint.exact")}</span>}
       <button type="button" class="btn flat" onClick={() => void play.send(hint)}>
         {t("hint.play")}

@@ -1,9 +1,10 @@
 // How players are called: by name, or "you" for the only one here.
 import type { TableDoc } from "../../api/types.ts";
+import { characterOf } from "../../game/characters.ts";
 import type { Line } from "../../game/words.ts";
 import type { Values } from "../../i18n/format.ts";
 import { type Key, t } from "../../i18n/index.tsx";
-import { botName } from "../../ui/bots.ts";
+import { botName, characterName } from "../../ui/bots.ts";
 import type { Session } from "./session.ts";
 
 /** The name of a seat, whoever looks. */
@@ -25,10 +26,11 @@ export function colourAt(session: Pick<Session, "held">, doc: TableDoc, seat: nu
   return seatColour(seat, session.held.length === 1 ? session.held[0].seat : null, doc.seats.length);
 }
 
-/** How strong a seat's bot is, to stand beside its name; nothing for a person. */
+/** How strong a seat's bot is and what it is like, to stand beside its name; nothing for a person. */
 export function seatLevel(doc: TableDoc, seat: number): string {
   const { name, kind, bot } = doc.seats[seat];
-  return kind === "bot" && bot && name !== bot ? botName(bot) : "";
+  if (kind !== "bot" || !bot || name === bot) return "";
+  return [botName(bot), characterName(characterOf(bot))].filter(Boolean).join(" · ");
 }
 
 /** Values for messages that speak of a player: `me` is "you" for the only one here. */
