@@ -4,7 +4,8 @@ It needs ``pyspiel``, which comes with the extra ``projectl[openspiel]``.
 
     pyspiel.load_game("python_projectl(players=3,expansions=ghost+finesse)")
 
-All chance is one chance node at the start: which of the numbered deals is played. Deal 7 is that of
+Every card that is turned up is a chance node (``draws``). With ``deals=1000`` all chance is one node
+at the start instead: which of so many numbered deals is played. Deal 7 is that of
 ``Game.new(seed=7)``; what it hides stays hidden from the players.
 """
 
@@ -17,8 +18,10 @@ import numpy as np
 import pyspiel
 
 from projectl.envs import payoff, text
+from projectl.envs.draws import Drawn
 from projectl.envs.table import Table, Variant, variant
 from projectl.notation import writing
+from projectl.rules.puzzles import MOST_CARDS
 from projectl.rules.views import veil
 
 NAME = "python_projectl"
@@ -29,9 +32,10 @@ DEFAULTS: dict[str, Any] = {
     "expansions": "",
     "solo": "normal",
     "reward": "win",
-    "deals": 1000,
+    "deals": 0,
 }
-"""Expansions are joined by ``+``; ``solo`` counts for one player; ``reward`` is ``win`` or ``score``."""
+"""Expansions are joined by ``+``; ``solo`` counts for one player; ``reward`` is ``win`` or ``score``;
+``deals`` is 0 where cards are drawn as they are turned up."""
 
 LONGEST = 10_000
 """More actions than any game has: rounds without progress end it (R4.8)."""
@@ -74,10 +78,12 @@ class ProjectLGame(pyspiel.Game):  # type: ignore[misc]
             expansions=tuple(filter(None, given["expansions"].split("+"))),
             solo=given["solo"] if players == 1 else None,
         )
+        if not self.deals:
+            Drawn(self.kind, self.reward)  # refuses what cannot be drawn card by card
         most = 1.0 if self.reward == "win" else _MOST_POINTS
         info = pyspiel.GameInfo(
             num_distinct_actions=self.kind.actions,
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=self.deals or int(MOST_CARDS) + 1,
             num_players=players,
             min_utility=-most,
             max_utility=most,
@@ -103,16 +109,29 @@ class ProjectLState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: ProjectLGame) -> None:
         super().__init__(game)
         self._kind, self._reward, self._deals = game.kind, game.reward, game.deals
-        self.table: Table | None = None
+        self._drawn = None if game.deals else Drawn(game.kind, game.reward)
+        self._dealt: Table | None = None
+
+    @property
+    def table(self) -> Table | None:
+        """The game as it stands; while a card is drawn, as it stood before the action."""
+        return self._dealt if self._drawn is None else self._drawn.table
+
+    @property
+    def _is_chance(self) -> bool:
+        return self._dealt is None if self._drawn is None else self._drawn.is_chance
 
     def current_player(self) -> int:
-        """Chance first, then whoever the engine asks next."""
-        if self.table is None:
+        """Chance where a card is turned up, else whoever the engine asks next."""
+        if self._is_chance:
             return int(pyspiel.PlayerId.CHANCE)
+        assert self.table is not None
         return int(pyspiel.PlayerId.TERMINAL) if self.table.is_over else self.table.player
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every deal is equally likely."""
+        """Every deal is equally likely, and so is every card that has not come up."""
+        if self._drawn is not None:
+            return self._drawn.outcomes()
         return [(deal, 1 / self._deals) for deal in range(self._deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -120,14 +139,20 @@ class ProjectLState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.table.numbers())
 
     def _apply_action(self, action: int) -> None:
-        if self.table is None:
-            self.table = Table(self._kind, self._reward, action)
+        if self._drawn is not None:
+            if self._drawn.is_chance:
+                self._drawn.draw(action)
+            else:
+                self._drawn.play(action)
+        elif self._dealt is None:
+            self._dealt = Table(self._kind, self._reward, action)
         else:
-            self.table.play(action)
+            self._dealt.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self.table is None:
-            return f"deal {action}"
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}" if self._drawn is None else self._drawn.text(action)
+        assert self.table is not None
         return self.table.text(action)
 
     def resample_from_infostate(
@@ -135,14 +160,16 @@ class ProjectLState(pyspiel.State):  # type: ignore[misc]
     ) -> "ProjectLState":
         """A state that looks the same to a player, with what is hidden from that player dealt anew."""
         other: ProjectLState = self.clone()
-        if other.table is not None:
-            random = Random(int(probability_sampler() * 2**53))
-            other.table = other.table.resampled(player_id, random)
+        random = Random(int(probability_sampler() * 2**53))
+        if self._drawn is not None:
+            other._drawn = self._drawn.resampled(player_id, random)
+        elif self._dealt is not None:
+            other._dealt = self._dealt.resampled(player_id, random)
         return other
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.table is not None and self.table.is_over
+        return not self._is_chance and self.table is not None and self.table.is_over
 
     def returns(self) -> list[float]:
         """What the game pays, 0 until it is over."""

@@ -20,7 +20,7 @@ from projectl.notation import coding
 from projectl.rules import deal, options, play, scoring
 from projectl.rules.options import Rules
 from projectl.rules.puzzles import Box
-from projectl.rules.state import OVER, State, mover
+from projectl.rules.state import OVER, Setup, State, mover
 from projectl.rules.views import sample, veil
 
 Observation = dict[str, npt.NDArray[Any]]
@@ -100,15 +100,22 @@ class Table:
     >>> paid = table.play(gain)
     """
 
-    def __init__(self, kind: Variant, reward: str, seed: int, max_steps: int | None = None) -> None:
+    def __init__(
+        self,
+        kind: Variant,
+        reward: str,
+        seed: int,
+        max_steps: int | None = None,
+        setup: Setup | None = None,
+    ) -> None:
         self.kind = kind
         self.scheme = payoff.scheme_number(reward)
         self.max_steps = max_steps
         self.seed = seed
         self.played: list[int] = []
         """The numbers played so far; with the seed they are the whole game."""
-        setup = deal.deal(kind.rules, kind.box, seed)
-        self.state: State = deal.start(kind.rules, kind.box, setup)
+        dealt = setup or deal.deal(kind.rules, kind.box, seed)
+        self.state: State = deal.start(kind.rules, kind.box, dealt)
         self._row: vec[i16] = vec[i16](bytes(kind.layout.size))
         self._numbers = array_of(self._row, np.int16)
         self._lead = [0.0] * len(self.state.players)

@@ -14,8 +14,10 @@ from projectl.rules.state import Player, State
 class UnseenCard(ValueError):
     """The next card of a deck is hidden in a viewer's state: it can be looked at, not played on."""
 
-    def __init__(self) -> None:
+    def __init__(self, colour: int) -> None:
         super().__init__("what comes up next is not known in a view")
+        self.colour = colour
+        """Which deck it is."""
 
 
 def first_place(s: State, p: i64) -> i64:
@@ -76,7 +78,7 @@ def place_of(s: State, card: i64) -> i64:
 def draw(s: State, colour: i64) -> i64:
     """Turn over the top card of a deck; whoever draws says where it goes, then ``look_for_end``."""
     if (s.white if colour == WHITE else s.black)[0] >= UNKNOWN:
-        raise UnseenCard
+        raise UnseenCard(colour)
     s.mark += 1
     if colour == WHITE:
         card = i64(s.white[0])
@@ -137,7 +139,7 @@ def recycle(s: State, colour: i64, order: bytes) -> None:
     under = bytes([int(market[start + place]) for place in order])
     deck = (s.white if colour == WHITE else s.black) + under
     if deck[0] >= UNKNOWN:
-        raise UnseenCard
+        raise UnseenCard(colour)
     s.mark += row
     left = deck[row:]
     if colour == WHITE:
