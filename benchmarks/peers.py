@@ -1,8 +1,8 @@
 """Measures `VectorEnv` beside environments of other projects, all in this one process.
 
 Steps per second of processor time, whatever number of threads they use, on random legal games with
-observations made at every step. Those that are not installed are named as such; none of them is
-needed for anything else.
+observations made at every step; choosing the actions and dealing anew count, too. Those that are not
+installed are named as such; none of them is needed for anything else.
 
     pip install pgx jumanji envpool
     python -m benchmarks.peers --batch 1024
