@@ -97,7 +97,7 @@ def test_two_devices_have_one_account_by_passkey(devices: list[Device], server: 
     )
     # It plays there, and has no token of the seat to give away.
     page.goto(f"/t/{table.id}")
-    expect(page.locator("[data-action]").first).to_be_visible()
+    expect(page.locator(".mine.now")).to_be_visible()
     # The second is signed out from the first, and notices.
     first = one.settings()
     first.click("#account [data-setting=device] button")
