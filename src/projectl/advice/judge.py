@@ -115,7 +115,8 @@ class Judge:
 
     def _compared(self, s: State, p: int, best: Best, played: Action) -> Verdict:
         """The best action and the one that was played, side by side."""
-        doubtful = Verdict(Figure(0.0, LOSS_AT_SIGHT))
+        doubt = LOSS_AT_SIGHT if s.phase == PLAY else 0.0  # touches are counted, not judged
+        doubtful = Verdict(Figure(0.0, doubt))
         if not best.line or best.line[0].action == played:
             return doubtful
         seen = views.veil(s, p)
@@ -127,7 +128,7 @@ class Judge:
             if as_played is None or as_advised is None:
                 return doubtful
             lost += self._value(as_advised, p) - self._value(as_played, p)
-        return Verdict(Figure(min(max(lost / self._worlds, 0.0), 1.0), LOSS_AT_SIGHT))
+        return Verdict(Figure(min(max(lost / self._worlds, 0.0), 1.0), doubt))
 
     def glance(self, s: State, p: int) -> float:
         """A player's chance to win at first sight: from what that player sees, nothing searched."""

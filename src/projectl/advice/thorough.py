@@ -24,7 +24,7 @@ from projectl.rules import actions as codes
 from projectl.rules import play, views
 from projectl.rules.fingerprint import fingerprint
 from projectl.rules.options import Rules
-from projectl.rules.state import NO_STEP, PLAY, State, may_act
+from projectl.rules.state import NO_STEP, PLAY, SEATED, State, may_act
 
 
 class ThoroughJudge(Judge):
@@ -55,6 +55,12 @@ class ThoroughJudge(Judge):
         best = Best(value.value, line, doubt=value.doubt)
         self._foresee(world, p, best)
         return best
+
+    def _seat(self, s: State, p: int) -> float:
+        """At sight: whoever has acted was tried out, and the others share the rest as it seems."""
+        if s.players[p].left != SEATED:
+            return 0.0
+        return self._value(self._world(views.veil(s, p), p, 0), p)
 
     def _foresee(self, world: State, p: int, best: Best) -> None:
         """Nothing is thought over again while the plan is followed and no card turns up."""
