@@ -19,6 +19,8 @@ MOST = 1500
 """Positions that are judged for a turn, so that no variant takes long."""
 AHEAD = 3
 """So many of the best turns are judged again after the turn that could follow."""
+_CHOICE = 8
+"""So many where there is a character to choose among them."""
 _FOLDER = Path(__file__).with_name("weights")
 
 
@@ -65,7 +67,8 @@ class Net(TurnBot):
     ) -> list[int]:
         """The best turn."""
         search = self.search(seen.rules)
-        found = Ahead(search.evaluator, 1).judge(search.run(world, player)[:AHEAD], player)
+        turns = search.run(world, player)[: AHEAD if self.character is None else _CHOICE]
+        found = Ahead(search.evaluator, 1).judge(turns, player)
         best = found[self.preferred(world, player, [(it.path, it.value) for it in found])]
         line = [int(action) for action in best.path]
         self.report = {"estimate": best.value, "line": line}
