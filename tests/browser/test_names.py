@@ -17,6 +17,18 @@ def test_bots_of_one_level_are_told_apart_and_their_level_stands_beside(
     expect(rivals.locator("[data-level]")).to_have_text(["Hobbyist · "] * 3)
 
 
+def test_what_a_bot_is_like_stands_beside_its_level(server: Server, open_page: Opener) -> None:
+    bots = [bot(f"3:{character}") for character in ("collector", "finisher", "engineer")]
+    page = open_page(Table(server.url, [person(), *bots]).address())
+    levels = page.locator("[data-seat] [data-level]")
+    expect(levels).to_have_count(3)
+    assert sorted(levels.all_inner_texts()) == [
+        "Hobbyist · collector · ",
+        "Hobbyist · engineer · ",
+        "Hobbyist · finisher · ",
+    ]
+
+
 def test_home_calls_rivals_by_name(server: Server, open_page: Opener) -> None:
     table = Table(server.url, [person(), bot("1")])
     page = open_page(table.address())

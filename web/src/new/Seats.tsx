@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../draw/Icon.tsx";
 import { characterOf, strengthOf } from "../game/characters.ts";
 import { t } from "../i18n/index.tsx";
 import type { SeatPlan } from "../lib/prefs.ts";
-import { botsOf, botTitle, characterName, usualBot } from "../ui/bots.ts";
+import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
 import "./Seats.css";
 
 const MOST = 6;
@@ -91,7 +91,7 @@ export function Seats({
                 <option value="">{t("character.any")}</option>
                 {about.characters.map((character) => (
                   <option key={character} value={character}>
-                    {characterName(character)}
+                    {t(`character.${character}How`)}
                   </option>
                 ))}
               </select>
