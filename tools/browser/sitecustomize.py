@@ -58,7 +58,7 @@ class Finder:
 
 def add(path: str, shown: str) -> None:
     """Let the modules of a file be found before all others."""
-    sys.meta_path.insert(0, Finder(path, shown))  # type: ignore[arg-type]
+    sys.meta_path.insert(0, Finder(path, shown))
 
 
 if sys.platform == "emscripten":
