@@ -1,6 +1,7 @@
 """Training: what is learned from, that it learns, that runs go on, and who takes the lead."""
 
 from concurrent.futures import Future
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -81,6 +82,14 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     assert best.choose(veil(s, 0), 0) in legal(s, 0)
     train.plot(again.curve, tmp_path / "curve.png")
     assert (tmp_path / "curve.png").stat().st_size > 1000
+
+
+def test_a_run_keeps_its_minutes(tmp_path: Path) -> None:
+    """A round that takes longer than there is time learns from the games it has."""
+    plan = replace(SMALL, first_games=640)
+    (report,) = train.Training(tmp_path, plan).run(0.01)
+    assert 0 < report.games < plan.first_games / 2
+    assert train.Training(tmp_path, plan).played == report.games
 
 
 @pytest.mark.parametrize(

@@ -103,41 +103,46 @@ class Training:
 
     # ------------------------------------------------------------------ rounds
     def run(self, seconds: float) -> Iterator[Report]:
-        """Rounds of self-play and learning until the time is up."""
+        """Rounds of self-play and learning until the time is up; the last one has fewer games."""
         with ProcessPoolExecutor(self.plan.workers) as pool:
             until = self.seconds + seconds
             while self.seconds < until:
                 began = time.monotonic()
-                report = self._round(pool)
+                report = self._round(pool, began + until - self.seconds)
                 self.seconds += time.monotonic() - began
                 report.seconds = round(self.seconds, 1)
                 self.curve.append(report)
                 self._save()
                 yield report
 
-    def _round(self, pool: ProcessPoolExecutor) -> Report:
+    def _round(self, pool: ProcessPoolExecutor, until: float) -> Report:
         plan = self.plan
         games = plan.games if self.newest else plan.first_games
         chunks = _chunks(self.played, games, plan.workers * 16)
         new = done = 0
         who = "self-play" if self.newest else "games of the planner"
         self.note(who, done, games)
-        made = pool.map(play_some, [self.newest] * len(chunks), [plan] * len(chunks), chunks)
-        for chunk, (rows, targets) in zip(chunks, made, strict=True):
+        jobs = [pool.submit(play_some, self.newest, plan, chunk) for chunk in chunks]
+        for chunk, job in zip(chunks, jobs, strict=True):
+            rows, targets = job.result()
             done += len(chunk)
             self.note(who, done, games)
             new += len(rows)
             self.rows = np.concatenate([self.rows, rows])[-plan.window :]
             self.targets = np.concatenate([self.targets, targets])[-plan.window :]
-        self.played += games
-        self.note("learning", games, games)
+            if time.monotonic() > until:
+                for other in jobs:
+                    other.cancel()
+                break
+        self.played += done
+        self.note("learning", done, done)
         loss = self._learn(new * plan.passes)
         self.newest = self.learner.weights()
         report = Report(len(self.curve) + 1, self.played, 0, round(loss, 4))
         if not self.earlier:
             self.earlier = [self.newest]
         elif report.round % plan.gate_every == 0:
-            self.note("playing the best so far", games, games)
+            self.note("playing the best so far", done, done)
             self._gate(pool, report)
         return report
 
