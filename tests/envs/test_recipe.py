@@ -1,5 +1,6 @@
 """The recipe that learns from outcomes: its arithmetic, a round of it, and the bot that comes of it."""
 
+import copy
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,6 +14,9 @@ pytest.importorskip("pettingzoo", reason=EXTRA)
 
 import numpy as np
 
+from projectl import bots
+from projectl.envs.outcomes import Outcomes
+from projectl.lab.recipes.pair import softmax
 from projectl.lab.training.selfplay import play_game
 from projectl.rules import options
 
@@ -27,16 +31,12 @@ def recipe() -> ModuleType:
 @pytest.fixture(scope="module")
 def ended(recipe: ModuleType) -> list[Any]:
     """The decisions of a few whole games."""
-    network, table = recipe.Network(1), recipe.Table(3, 5)
+    player = recipe.Player(5, games=3)
+    outcomes = Outcomes(player.table.kind.rules, player.table.kind.box)
     found: list[Any] = []
     while len(found) < 2:
-        found += table.step(network)
+        found += player.step(outcomes)
     return found
-
-
-def test_the_chances_of_each_decision_add_up(recipe: ModuleType) -> None:
-    found = recipe.softmax(np.array([0.0, 0.0, 5.0, 1.0, 1.0]), np.array([0, 2, 3]))
-    assert found == pytest.approx([0.5, 0.5, 1.0, 0.5, 0.5])
 
 
 def test_who_wins_is_paid_what_the_other_loses(ended: list[Any]) -> None:
@@ -44,6 +44,13 @@ def test_who_wins_is_paid_what_the_other_loses(ended: list[Any]) -> None:
         last = {decision.seat: decision.paid for decision in decisions}
         assert sum(last.values()) == pytest.approx(0)
         assert sum(decision.paid != 0 for decision in decisions) in (0, 2)
+
+
+def test_outcomes_that_look_alike_are_one(ended: list[Any]) -> None:
+    for decision in ended[0]:
+        rows = decision.rows[1:]
+        assert len(np.unique(rows, axis=0)) == len(rows)
+        assert 0 <= decision.chosen < len(rows)
 
 
 def test_advantages_follow_each_seats_own_decisions(recipe: ModuleType) -> None:
@@ -58,7 +65,7 @@ def test_advantages_follow_each_seats_own_decisions(recipe: ModuleType) -> None:
 
 
 def test_what_went_well_becomes_likelier(recipe: ModuleType, ended: list[Any]) -> None:
-    network = recipe.Network(1)
+    network = recipe.beginner(1)
     memory = [decision for decision in ended[0] if len(decision.rows) > 4][:30]
     for decision in memory:
         decision.advantage = 1.0 if decision.chosen % 2 else -1.0
@@ -66,7 +73,7 @@ def test_what_went_well_becomes_likelier(recipe: ModuleType, ended: list[Any]) -
     def chances() -> Any:
         return np.array(
             [
-                recipe.softmax(network.scores(decision.rows[1:]), np.array([0]))[decision.chosen]
+                softmax(network.score.look(decision.rows[1:])[1], np.array([0]))[decision.chosen]
                 for decision in memory
             ]
         )
@@ -79,10 +86,22 @@ def test_what_went_well_becomes_likelier(recipe: ModuleType, ended: list[Any]) -
     assert grown[good].mean() > 0 > grown[~good].mean()
 
 
-def test_the_bot_plays_a_game_to_its_end(
+def test_a_copy_learns_on_alike(recipe: ModuleType) -> None:
+    """What a course keeps of a player is all there is to it."""
+    player = recipe.Player(7, games=4, size=200)
+    player.round(1.0)
+    other = copy.deepcopy(player)
+    assert player.round(0.5) == other.round(0.5)
+    assert (player.games, player.decisions) == (other.games, other.decisions)
+    for name, part in player.weights.items():
+        assert np.array_equal(part, other.weights[name])
+
+
+def test_the_weights_play_as_a_bot_by_the_name_of_the_file(
     recipe: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    np.savez_compressed(tmp_path / "learned.npz", **recipe.Network(2).weights)
-    monkeypatch.setenv("PROJECTL_LEARNED", str(tmp_path / "learned.npz"))
-    played = play_game(options.rules(players=2), 3, [recipe.Learned(1), recipe.Learned(2)])
+    np.savez_compressed(tmp_path / "weights.npz", **recipe.beginner(2).weights)
+    monkeypatch.setenv("PROJECTL_LEARNED", str(tmp_path / "weights.npz"))
+    players = [bots.load(f"{PATH}:Learned", seed) for seed in (1, 2)]
+    played = play_game(options.rules(players=2), 3, players)
     assert len(played.scores) == 2
