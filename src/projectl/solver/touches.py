@@ -35,9 +35,10 @@ class Touches:
 def best_touches(s: State, p: i64) -> Touches:
     """The touches that leave the player standing best; no touch at all where none pays."""
     player = s.players[p]
-    deducts = s.rules.deducts
     best = Touches()
-    _choose(s, player, 0, player.supply, player.active, deducts, 0, vec[i64](), best)
+    # Less than the quick look finds need not be looked for; half a point is for what counts below points.
+    least = touch_points(s, p) * _POINT - _POINT // 2
+    _choose(s, player, 0, player.supply, player.active, 0, vec[i64](), best, least)
     return best
 
 
@@ -47,10 +48,10 @@ def _choose(
     slot: i64,
     supply: i64,
     credits: i64,
-    deducts: bool,
     worth: i64,
     laid: vec[i64],
     best: Touches,
+    least: i64,
 ) -> None:
     """Slot by slot: leave the puzzle, or finish it in every way that could still pay."""
     if slot == SLOTS:
@@ -58,35 +59,59 @@ def _choose(
             best.worth = worth
             best.cells = laid[0 : len(laid)]
         return
-    card = player.mat[CARD + slot]
+    rest: i64 = 0
+    for later in range(slot + 1, SLOTS):
+        rest += _at_most(s, player, later, supply, credits)
     open = player.mat[OPEN + slot]
-    if card and open:
-        points = s.box.points[card]
-        gain = (2 * points if deducts else points) * _POINT + _PUZZLE
+    if open:
+        gain = _gain(s, player, slot)
         # With a credit left a touch costs no point, so it always pays; else it must earn its keep.
-        most = credits + gain // _POINT
+        most = credits + min(gain, worth + gain + rest - max(best.worth, least)) // _POINT
         found: dict[int, vec[i64]] = {}
-        _cover(open, supply, most, 0, vec[i64](), slot, found, set())
+        number = _fewest(supply, pieces.size(open), most)
+        if rest:
+            number = most
+        while number <= most and not found:
+            _cover(open, supply, number, 0, vec[i64](), slot, found, set())
+            number += 1
         for way in found:
             number = pieces.total(way)
             paid = min(number, credits)
-            cost = paid * _CREDIT + (number - paid) * _POINT + number
+            after = worth + gain - paid * _CREDIT - (number - paid) * _POINT - number
+            if after + rest <= best.worth:
+                continue
             masks = found[way]
             grown = laid[0 : len(laid)]
             for cells in masks:
                 grown = append(grown, cells)
-            _choose(
-                s,
-                player,
-                slot + 1,
-                supply - way,
-                credits - paid,
-                deducts,
-                worth + gain - cost,
-                grown,
-                best,
-            )
-    _choose(s, player, slot + 1, supply, credits, deducts, worth, laid, best)
+            _choose(s, player, slot + 1, supply - way, credits - paid, after, grown, best, least)
+    if worth + rest > best.worth:
+        _choose(s, player, slot + 1, supply, credits, worth, laid, best, least)
+
+
+def _gain(s: State, player: Player, slot: i64) -> i64:
+    """What a finished puzzle is worth before its touches are paid."""
+    points = s.box.points[player.mat[CARD + slot]]
+    return (2 * points if s.rules.deducts else points) * _POINT + _PUZZLE
+
+
+def _at_most(s: State, player: Player, slot: i64, supply: i64, credits: i64) -> i64:
+    """No touches on a slot are worth more, even if they had the whole supply."""
+    open = player.mat[OPEN + slot]
+    if not open:
+        return 0
+    gain = _gain(s, player, slot)
+    most = credits + gain // _POINT
+    number = _fewest(supply, pieces.size(open), most)
+    return 0 if number > most else gain - max(number - credits, 0) * _POINT
+
+
+def _fewest(supply: i64, cells: i64, most: i64) -> i64:
+    """How many pieces it takes at least to cover so many cells; one more than the most if they do not."""
+    number: i64 = 0
+    while number <= most and _reach(supply, number) < cells:
+        number += 1
+    return number
 
 
 def _cover(
