@@ -69,11 +69,16 @@ def mean(parts: Iterable[Part]) -> Estimate:
     if not number:
         return UNKNOWN
     value = sum(part for part, _ in found) / number
-    if len(found) < 2:
-        return Estimate(value, -math.inf, math.inf)
     spread = sum((part - value * weight) ** 2 for part, weight in found)
-    error = math.sqrt(spread * len(found) / (len(found) - 1)) / number
-    half = t_quantile(len(found) - 1) * error
+    return around(value, spread, len(found), number)
+
+
+def around(value: float, spread: float, deals: int, number: float) -> Estimate:
+    """A mean and its interval from the squares by which the deals differ from it."""
+    if deals < 2:
+        return Estimate(value, -math.inf, math.inf)
+    error = math.sqrt(spread * deals / (deals - 1)) / number
+    half = t_quantile(deals - 1) * error
     return Estimate(value, value - half, value + half)
 
 
@@ -86,16 +91,21 @@ def proportion(parts: Iterable[Part]) -> Estimate:
     judged by the number of deals.
     """
     found = list(parts)
-    deals, number = len(found), sum(weight for _, weight in found)
+    number = sum(weight for _, weight in found)
     if not number:
         return UNKNOWN
     value = sum(part for part, _ in found) / number
+    spread = sum((part - value * weight) ** 2 for part, weight in found)
+    return share_around(value, spread, len(found), number)
+
+
+def share_around(value: float, spread: float, deals: int, number: float) -> Estimate:
+    """A share and its interval from the squares by which the deals differ from it."""
     if deals < 2:
         return Estimate(value, 0.0, 1.0)
     independent, z = float(deals), Z
     evenly = value * (1 - value)
     if evenly > 1e-12:
-        spread = sum((part - value * weight) ** 2 for part, weight in found)
         spread += evenly * number / deals
         independent = evenly * number**2 / (spread * deals / (deals - 1))
         z = t_quantile(deals - 1)
