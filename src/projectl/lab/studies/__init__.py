@@ -1,1 +1,1 @@
-"""What one bot is worth beside the truth, beside itself with more time, and beside another."""
+"""What one bot is worth beside the truth, itself with more time, and another; and how it plays."""

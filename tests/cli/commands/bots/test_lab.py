@@ -1,6 +1,7 @@
 """``projectl lab``: studies of bots, in words and as data."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -57,3 +58,28 @@ def test_a_bot_that_is_not_there(run: Run, study: str) -> None:
     done = run("lab", study, "nobody")
     assert done.exit_code == 2
     assert "there is no bot 'nobody'" in done.stderr
+
+
+def test_games_are_played_once_and_told_of_as_often_as_asked(run: Run, tmp_path: Path) -> None:
+    file, page = str(tmp_path / "figures.json"), tmp_path / "strategy.md"
+    done = run("lab", "strategy", file, "--bot", "random=10", "-j", "1", "--json")
+    assert done.exit_code == 0, done.stderr
+    assert json.loads(done.stdout) == {"games": {"random": 10}}
+    done = run("lab", "strategy", file, "--page", str(page))
+    assert done.stdout.splitlines()[0].startswith("10 games of random in ")
+    assert "10 games of `random`" in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("--bot", "random"), "--bot random: expected a bot and a number of games"),
+        (("--bot", "nobody=10"), "there is no bot 'nobody'"),
+        ((), "No such file"),
+    ],
+)
+def test_strategy_of_nobody(run: Run, tmp_path: Path, words: tuple[str, ...], why: str) -> None:
+    done = run("lab", "strategy", str(tmp_path / "figures.json"), *words)
+    assert done.exit_code == 2
+    assert why in done.stderr
+    assert not list(tmp_path.iterdir())

@@ -1,4 +1,4 @@
-"""``projectl lab``: what a bot is worth beside the exact solver, itself, others and what is possible."""
+"""``projectl lab``: what a bot is worth beside the exact solver, itself, others, what is possible; how it plays."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -29,7 +30,7 @@ BotName = Annotated[
 
 @app.callback()
 def lab() -> None:
-    """Measure a bot against the exact solver, itself with more time, another bot, or the best possible.
+    """Measure a bot against the solver, itself with more time, another bot or the best possible; tell how it plays.
 
     \b
     Examples:
@@ -38,6 +39,7 @@ def lab() -> None:
       projectl lab disagreements champion net --positions 50 --rollouts 40
       projectl lab regression champion champion:old.bin --games 100
       projectl lab solo champion --deals 40 --solo unbeatable
+      projectl lab strategy figures.json --bot net=1000 --page strategy.md
     """
 
 
@@ -236,6 +238,64 @@ def solo(
         say(f"  {text}: {figure.value:.1f} [{figure.low:.1f}, {figure.high:.1f}] points")
 
 
+@app.command()
+def strategy(
+    file: Annotated[Path, typer.Argument(help="Where the figures are kept; games are added.")],
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", metavar="NAME=GAMES", help="Whose games, and how many in all."),
+    ] = None,
+    page: Annotated[
+        Path | None,
+        typer.Option("--page", metavar="FILE", help="Write the page, with img/ beside it."),
+    ] = None,
+    seed: EventSeed = 0,
+    jobs: Jobs = None,
+    as_json: Json = False,
+) -> None:
+    """Say how a bot plays: what it takes, trades and places when, and what that is worth.
+
+    Copies of the bot play games of two. Games are added up a few at a time: the same command goes
+    on after Ctrl-C, and with more games it adds to those that are there. Without --bot the page is
+    written from what the file holds.
+
+    \b
+    Examples:
+      projectl lab strategy figures.json --bot net=20000 --bot champion=500 --page strategy.md
+      projectl lab strategy figures.json --page strategy.md
+    """
+    from projectl.lab.studies.strategy import page as pages
+    from projectl.lab.studies.strategy import runs
+
+    wanted = dict(_games_of(text) for text in bot or ())
+    rules = _rules(2, "second", None, tuple(wanted))
+    try:
+        if wanted:
+            keeps = "interrupted: what was played is kept, and the same command goes on"
+            with _counting("games", sum(wanted.values()), keeps) as watch:
+                study = runs.go_on(file, rules, wanted, seed, _jobs(jobs), watch)
+        else:
+            study = runs.read(file)
+        if page is not None:
+            pages.write(study, page)
+    except (runs.FileError, OSError) as error:
+        fail(str(error), IMPOSSIBLE)
+    if as_json:
+        say(json.dumps({"games": {name: played.games for name, played in study.bots.items()}}))
+        return
+    for name, played in study.bots.items():
+        say(f"{counted(played.games, 'game')} of {name} in {file}")
+    if page is not None:
+        say(f"what they show: {page}")
+
+
+def _games_of(text: str) -> tuple[str, int]:
+    name, _, games = text.rpartition("=")
+    if not name or not games.isdecimal() or not int(games):
+        fail(f"--bot {text}: expected a bot and a number of games, as net=1000", IMPOSSIBLE)
+    return name, int(games)
+
+
 # ------------------------------------------------------------------ what they share
 def _rules(
     players: int | None,
@@ -263,7 +323,9 @@ def _jobs(jobs: int | None) -> int:
 
 
 @contextmanager
-def _counting(what: str, number: int) -> Iterator[Callable[[int], None]]:
+def _counting(
+    what: str, number: int, interrupted: str = "interrupted: nothing is kept"
+) -> Iterator[Callable[[int], None]]:
     """Progress on standard error; Ctrl-C ends the program as programs do that were interrupted."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -275,7 +337,7 @@ def _counting(what: str, number: int) -> Iterator[Callable[[int], None]]:
             yield lambda done: progress.update(task, completed=min(done, number))
         except KeyboardInterrupt:
             progress.stop()
-            complain("interrupted: nothing is kept")
+            complain(interrupted)
             raise typer.Exit(INTERRUPTED) from None
 
 
