@@ -62,6 +62,9 @@ class Network(Evaluator):
         self.root: vec[float] = vec[float]([0.0] * int(FEATURES))
         self.sums: vec[float] = vec[float]([0.0] * hidden)
         self.now: vec[float] = vec[float]([0.0] * hidden)
+        # Four spare entries that add nothing: changes are added four at a time.
+        self.changed: vec[i64] = vec[i64]([0] * (int(FEATURES) + 4))
+        self.change: vec[float] = vec[float]([0.0] * (int(FEATURES) + 4))
         self.rival: i64 = -1
         self.worth: Worth = Worth(length=9.0, least=1.5, tie=0.0)
         """The planner's measure is an input too, with the figures that the weights were learned by."""
@@ -111,6 +114,38 @@ class Network(Evaluator):
         for j in range(hidden):
             sums[j] = sums[j] + value * first[at + j]
 
+    def _compare(self, first: i64, end: i64, number: i64) -> i64:
+        """Note which of some features differ from the root's, after those noted before."""
+        x = self.x
+        root = self.root
+        for i in range(first, end):
+            value = x[i] - root[i]
+            if value != 0.0:
+                self.changed[number] = i * self.hidden
+                self.change[number] = value
+                number += 1
+        for i in range(number, number + 4):
+            self.change[i] = 0.0
+        return number
+
+    def _add_four(self, i: i64) -> None:
+        """Four changes at once: the sums are fetched and kept a quarter as often."""
+        now = self.now
+        first = self.first
+        a = self.changed[i]
+        b = self.changed[i + 1]
+        c = self.changed[i + 2]
+        d = self.changed[i + 3]
+        by_a = self.change[i]
+        by_b = self.change[i + 1]
+        by_c = self.change[i + 2]
+        by_d = self.change[i + 3]
+        for j in range(self.hidden):
+            now[j] = now[j] + (
+                (by_a * first[a + j] + by_b * first[b + j])
+                + (by_c * first[c + j] + by_d * first[d + j])
+            )
+
     def features(self, s: State, p: i64) -> list[float]:
         """The row of a position reached in the search that was begun last."""
         self._describe(s, p)
@@ -136,16 +171,9 @@ class Network(Evaluator):
         sums = self.sums
         for j in range(hidden):
             now[j] = sums[j]
-        x = self.x
-        root = self.root
-        for i in range(BLOCK):
-            value = x[i] - root[i]
-            if value != 0.0:
-                self._add(now, i, value)
-        for i in range(TABLE, FEATURES):
-            value = x[i] - root[i]
-            if value != 0.0:
-                self._add(now, i, value)
+        number = self._compare(TABLE, FEATURES, self._compare(0, BLOCK, 0))
+        for i in range(0, number, 4):
+            self._add_four(i)
         second = self.second
         out = second[hidden]
         for j in range(hidden):
