@@ -1,6 +1,6 @@
 // What bots are called, and that those at a table are not all alike.
 import { describe, expect, it } from "vitest";
-import { characterOf, strengthOf, withCharacters } from "../src/game/characters.ts";
+import { characterOf, strengthOf, withCharacters } from "../src/lib/characters.ts";
 
 const ALL = ["collector", "finisher", "engineer"];
 const bot = (name: string) => ({ kind: "bot", bot: name });

@@ -2,7 +2,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { LiveEvents } from "../src/api/live.ts";
 import type { TableDoc, Update } from "../src/api/types.ts";
-import { LiveSession } from "../src/table/session/session.ts";
+import type { LiveSession as Session } from "../src/table/session/session.ts";
+
+vi.stubGlobal("window", { addEventListener: () => {} });
+const { LiveSession } = await import("../src/table/session/session.ts");
 
 const server = vi.hoisted(() => ({
   on: null as LiveEvents | null,
@@ -53,7 +56,7 @@ const opened = () => {
   session.open();
   return session;
 };
-const seqs = (session: LiveSession) => session.state.get().log.map((line) => line.seq);
+const seqs = (session: Session) => session.state.get().log.map((line) => line.seq);
 
 beforeEach(() => Object.assign(server, { log: [], asked: [], meanwhile: () => {} }));
 

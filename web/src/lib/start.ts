@@ -1,6 +1,6 @@
 // Makes a table and goes there; the seats and the invite are kept on this device.
 import * as http from "../api/http.ts";
-import { withCharacters } from "../game/characters.ts";
+import { withCharacters } from "./characters.ts";
 import { keepInvite } from "./invites.ts";
 import { becomePlayer } from "./player.ts";
 import { go } from "./router.ts";

@@ -2,8 +2,8 @@
 import { isLocal } from "../api/home.ts";
 import type { About } from "../api/types.ts";
 import { Icon, type IconName } from "../draw/Icon.tsx";
-import { characterOf, strengthOf } from "../game/characters.ts";
 import { t } from "../i18n/index.tsx";
+import { characterOf, strengthOf } from "../lib/characters.ts";
 import type { SeatPlan } from "../lib/prefs.ts";
 import { botsOf, botTitle, usualBot } from "../ui/bots.ts";
 import "./Seats.css";

@@ -1,7 +1,7 @@
 // What a new game is made of, as the form holds it and this device remembers it.
 import { isLocal } from "../api/home.ts";
 import type { ClockPlan, Rules, RulesWanted } from "../api/types.ts";
-import { strengthOf } from "../game/characters.ts";
+import { strengthOf } from "../lib/characters.ts";
 import {
   type AwayName,
   type ClockName,

@@ -1,7 +1,7 @@
 // The bots a server offers, and how they are called on the page.
 import type { About } from "../api/types.ts";
-import { isLevel, strengthOf } from "../game/characters.ts";
 import { type Key, t } from "../i18n/index.tsx";
+import { isLevel, strengthOf } from "../lib/characters.ts";
 import { prefs } from "../lib/prefs.ts";
 
 /** The level a newcomer meets: it makes mistakes, but plays on. */

@@ -1,9 +1,9 @@
 // How players are called: by name, or "you" for the only one here.
 import type { TableDoc } from "../../api/types.ts";
-import { characterOf } from "../../game/characters.ts";
 import type { Line } from "../../game/words.ts";
 import type { Values } from "../../i18n/format.ts";
 import { type Key, t } from "../../i18n/index.tsx";
+import { characterOf } from "../../lib/characters.ts";
 import { botName, characterName } from "../../ui/bots.ts";
 import type { Session } from "./session.ts";
 
