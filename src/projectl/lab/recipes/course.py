@@ -1,7 +1,7 @@
 """A course for recipes that learn: processes that play, weights they share, the curve and a file to go on from.
 
 Every process plays and learns by itself for a round, then all go on with the mean of their weights. A
-course is so many rounds, not so many minutes: the same seed gives the same weights, on any machine and
+course is so many rounds, not so many minutes: the same seed gives the same weights on one machine,
 however often it was interrupted. Minutes are counted by the processor, so a busy machine spoils none.
 """
 
