@@ -263,10 +263,10 @@ def test_the_champion_leaves_time_for_the_plans_that_may_follow(
         played = 0
 
         def __init__(self, *_: object, **__: object) -> None:
-            self.paths: list[Candidate] = []
+            self.candidates: list[Candidate] = []
 
         def add(self, path: Any, prior: float) -> None:
-            self.paths.append(Candidate(path, prior))
+            self.candidates.append(Candidate(path, prior))
 
         def try_all(self, world: State, number: int, until: float) -> None:
             nonlocal now
@@ -275,9 +275,6 @@ def test_the_champion_leaves_time_for_the_plans_that_may_follow(
 
         def rank(self, number: int) -> int:
             return number
-
-        def best(self) -> Candidate:
-            return self.paths[0]
 
     monkeypatch.setattr("projectl.bots.champion.Ahead", Slow)
     monkeypatch.setattr("projectl.bots.champion.Rollouts", Counted)

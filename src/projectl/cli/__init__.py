@@ -30,7 +30,7 @@ GROUPS: dict[str, dict[str, str]] = {
         "tournament": "Let many bots play a tournament and print who beats whom.",
         "leaderboard": "Let the bots in a folder meet, and write their standings as a page.",
         "simulate": "Let a bot play itself and print statistics of the games.",
-        "lab": "Measure a bot against the exact solver, itself with more time, or another bot.",
+        "lab": "Measure a bot against the solver, itself with more time or another, and say how it plays.",
         "dataset": "Write games of bots as Parquet files: what was seen, legal, played, thought, and won.",
         "train": "Train a network by self-play; the best one so far is best.bin in the folder.",
         "join": "Let a bot play a seat at a table of some server.",

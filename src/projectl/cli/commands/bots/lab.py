@@ -30,7 +30,7 @@ BotName = Annotated[
 
 @app.callback()
 def lab() -> None:
-    """Measure a bot against the solver, itself with more time, another bot or the best possible; tell how it plays.
+    """Measure a bot against the solver, itself with more time or another, and say how it plays.
 
     \b
     Examples:
