@@ -7,7 +7,7 @@ and a glyph: a ring, or lines through points around the middle of a cell.
 
 import json
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import NamedTuple
 
 
@@ -44,7 +44,7 @@ _INKS = {"dark": "#000000", "light": "#ffffff"}
 @cache
 def looks() -> dict[str, Look]:
     """The look of each piece by its name."""
-    found = json.loads(resources.files("projectl").joinpath("looks.json").read_bytes())
+    found = json.loads(Path(__file__).with_name("looks.json").read_bytes())
     return {
         name: Look(it["colour"], _INKS[it["ink"]], Glyph(**it["glyph"]))
         for name, it in found.items()

@@ -12,7 +12,7 @@ import gzip
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
@@ -90,7 +90,7 @@ class Verdict:
 @cache
 def exercises() -> tuple[Exercise, ...]:
     """Those that come with the package, the easiest first."""
-    data = resources.files("projectl.exercises").joinpath(_FILE).read_bytes()
+    data = Path(__file__).with_name(_FILE).read_bytes()
     return read(gzip.decompress(data))
 
 
