@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from projectl.rules import actions, finesse, ghost, line_clear, market, reserve
-from projectl.rules.pieces import COUNT_BITS, COUNT_MASK, PIECES, count
+from projectl.rules.pieces import COUNT_BITS, COUNT_MASK, PIECES
 from projectl.rules.puzzles import BLACK, LEVEL_UP, WHITE
 from projectl.rules.state import (
     CARD,
@@ -99,9 +99,12 @@ def _offered(offer: i64, start: i64, found: vec[i64]) -> vec[i64]:
 
 
 def _trades(stock: i64, supply: i64, top: i64, start: i64, found: vec[i64]) -> vec[i64]:
-    for piece in range(PIECES):
-        if count(supply, piece):
+    piece: i64 = 0
+    while supply:
+        if supply & COUNT_MASK:
             found = _offered(reserve.trades(stock, piece, top), start + piece * PIECES, found)
+        supply >>= COUNT_BITS
+        piece += 1
     return found
 
 
@@ -178,7 +181,7 @@ def can_insert(s: State, p: i64) -> bool:
 def can_act(s: State, p: i64) -> bool:
     """Whether any action of a turn would be legal, were one left."""
     player = s.players[p]
-    if reserve.gains(s.reserve, s.rules.free_shortage):
+    if reserve.gains(s.reserve, s.rules.free_shortage) or market.can_recycle(s, p):
         return True
     if reserve.can_trade(s.reserve, player.supply, reserve.UPGRADE_TOP):
         return True
@@ -189,14 +192,18 @@ def can_act(s: State, p: i64) -> bool:
 
 def can_place(s: State, player: Player, source: i64, used: i64) -> bool:
     """Whether any piece of the source fits on a slot not yet used."""
-    box = s.box
+    first, mask, mat = s.box.first, s.box.mask, player.mat
     for slot in range(SLOTS):
-        space = player.mat[OPEN + slot]
+        space = mat[OPEN + slot]
         if space and not used >> slot & 1:
-            row = player.mat[CARD + slot] * PIECES
-            for piece in range(PIECES):
-                if count(source, piece):
-                    for at in range(box.first[row + piece], box.first[row + piece + 1]):
-                        if box.mask[at] & ~space == 0:
+            row = mat[CARD + slot] * PIECES
+            filled = ~space
+            left = source
+            while left:
+                if left & COUNT_MASK:
+                    for at in range(first[row], first[row + 1]):
+                        if mask[at] & filled == 0:
                             return True
+                left >>= COUNT_BITS
+                row += 1
     return False

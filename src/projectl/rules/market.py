@@ -3,6 +3,7 @@
 from itertools import permutations
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from projectl.rules import endless, events
@@ -43,6 +44,11 @@ def may_take_top(s: State, p: i64) -> bool:
 def may_recycle(s: State, p: i64) -> bool:
     """Whether a player may put a row under its deck (R4.3); never in solo (R7.2)."""
     return s.rules.recycle and s.rules.solo is None and _has_decks(s, p)
+
+
+def can_recycle(s: State, p: i64) -> bool:
+    """Whether there is a row that a player may recycle now."""
+    return may_recycle(s, p) and (len(s.white) > 0 or len(s.black) > 0)
 
 
 def triggered(s: State) -> bool:
@@ -136,8 +142,11 @@ def recycle(s: State, colour: i64, order: bytes) -> None:
     row = i64(len(order))
     start = colour * row
     market = s.market
-    under = bytes([int(market[start + place]) for place in order])
-    deck = (s.white if colour == WHITE else s.black) + under
+    stack = BytesWriter()
+    stack.write(s.white if colour == WHITE else s.black)
+    for k in range(row):
+        stack.append(int(market[start + i64(order[k])]))
+    deck = stack.getvalue()
     if deck[0] >= UNKNOWN:
         raise UnseenCard(colour)
     s.mark += row
@@ -154,13 +163,13 @@ def recycle(s: State, colour: i64, order: bytes) -> None:
         record(s, events.REVEALED, events.NOBODY, card, start + place)
 
 
-_ORDERS: Final[dict[int, list[bytes]]] = {
-    length: [bytes(order) for order in permutations(range(length))] for length in (3, 4)
-}
+_ORDERS: Final[list[list[bytes]]] = [
+    [bytes(order) for order in permutations(range(length))] for length in range(5)
+]
 """All orders of the places of a row, by its length."""
 
 
-def order_of(number: int, length: int) -> bytes:
+def order_of(number: i64, length: i64) -> bytes:
     """The n-th order of a row's places; number 0 is the order as it lies.
 
     >>> list(order_of(0, 4)), list(order_of(23, 4))

@@ -54,12 +54,12 @@ class Rules:
     @property
     def finesse(self) -> bool:
         """Whether credits and tiles are in play."""
-        return "finesse" in self.expansions
+        return len(self.expansions) > 0 and "finesse" in self.expansions
 
     @property
     def endless_white(self) -> bool:
         """Whether finished white puzzles come back when the white deck is empty (R12.2)."""
-        return "endless-white" in self.expansions
+        return len(self.expansions) > 0 and "endless-white" in self.expansions
 
     @property
     def deducts(self) -> bool:

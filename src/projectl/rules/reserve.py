@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from projectl.rules.pieces import COUNT_MASK, LEVEL_MASKS, LEVELS, PIECES, count, one
+from projectl.rules.pieces import COUNT_BITS, COUNT_MASK, LEVEL_MASKS, LEVELS, PIECES, count, one
 
 _UP_TO: Final[vec[i64]] = vec[i64](
     [sum(LEVEL_MASKS[i] for i in range(level + 1)) for level in range(6)]
@@ -90,9 +90,12 @@ def only_one(offer: i64) -> i64:
 
 def can_trade(stock: i64, supply: i64, top: i64) -> bool:
     """Whether any piece of a supply can be exchanged."""
-    for piece in range(PIECES):
-        if count(supply, piece) and trades(stock, piece, top):
+    piece: i64 = 0
+    while supply:
+        if supply & COUNT_MASK and trades(stock, piece, top):
             return True
+        supply >>= COUNT_BITS
+        piece += 1
     return False
 
 
