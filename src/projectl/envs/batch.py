@@ -55,20 +55,21 @@ class Batch:
         """The deal that the next new game gets."""
         self.states: list[State] = []
         players = rules.players
+        self._players: Final[i64] = players
         self.shown: Final[i64] = players + 1 if rules.solo is not None else players
         """How many scores a game has: in solo the opponent's comes second."""
         rows = games if observes and not in_bytes else 0
         self.observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
         self.final_observation: vec[i16] = vec[i16](bytes(rows * int(self.features.size)))
         """What the player who ended a game saw then; meaningful only where a game has ended."""
-        self._known: vec[i64] = vec[i64]([-1] * (rows * int(self.features.memory)))
-        """The puzzles that the rows of observations were last written for."""
+        memory = self.features.memory if self.packed is None else self.packed.memory
+        self._memory: Final[i64] = memory if observes else 0
+        self._known: vec[i64] = vec[i64]([-1] * (games * int(self._memory)))
+        """What the rows of observations were last written for, as far as it is remembered."""
         words = 0 if self.packed is None else games * int(self.packed.size)
         self.words: vec[i64] = vec[i64](bytes(words))
         self.final_words: vec[i64] = vec[i64](bytes(words))
         """The same two in bytes, eight to a word."""
-        if self.packed is not None:
-            self._known = vec[i64]([-1] * (games * int(self.packed.memory)))
         self.mask: vec[u8] = vec[u8](bytes(games * int(self.numbering.size)))
         self.mover: vec[i64] = vec[i64]([0] * games)
         self.reward: vec[float] = vec[float]([0.0] * (games * players))
@@ -80,11 +81,8 @@ class Batch:
         """Final scores; meaningful only where a game has ended."""
         self.first: vec[i64] = vec[i64]([0] * (games + 1))
         self.numbers: vec[i64] = vec[i64]([0] * (games * 32))
-        """The legal numbers of game ``i`` are ``numbers[first[i]:first[i + 1]]`` ..."""
-        self._codes: vec[i64] = vec[i64]([0] * (games * 32))
-        """... and what the engine calls them."""
+        """The legal numbers of game ``i`` are ``numbers[first[i]:first[i + 1]]``."""
         self._other_numbers: vec[i64] = vec[i64]([0] * (games * 32))
-        self._other_codes: vec[i64] = vec[i64]([0] * (games * 32))
         self._other_first: vec[i64] = vec[i64]([0] * (games + 1))
         self._lead: vec[float] = vec[float]([0.0] * (games * players))
         self._random: i64 = 1
@@ -110,6 +108,7 @@ class Batch:
         self.states = states
         self.next_seed = next_seed
         for game in range(self.games):
+            self._forget(game)
             self.length[game] = lengths[game]
         for seat in range(self.games * self.rules.players):
             self._lead[seat] = leads[seat]
@@ -133,7 +132,10 @@ class Batch:
         return deal.start(self.rules, self.box, setup)
 
     def _forget(self, game: i64) -> None:
+        """Another game takes the place of the last: nothing has been played, paid or seen of it."""
         self.length[game] = 0
+        if self._memory:
+            self._known[game * self._memory] = -1
         for seat in range(game * self.rules.players, (game + 1) * self.rules.players):
             self._lead[seat] = 0.0
 
@@ -143,33 +145,33 @@ class Batch:
         self._check(numbers)
         # What is legal after this step is written beside what was before, so that each game is
         # taken up once: what it is played on is then close at hand for listing and looking.
-        listed, codes, first = self.numbers, self._codes, self.first
-        self.numbers, self._codes = self._other_numbers, self._other_codes
-        self.first = self._other_first
-        self._other_numbers, self._other_codes, self._other_first = listed, codes, first
-        states, mask, length = self.states, self.mask, self.length
-        size = self.numbering.size
+        listed, first = self.numbers, self.first
+        self.numbers, self.first = self._other_numbers, self._other_first
+        self._other_numbers, self._other_first = listed, first
+        # Locals, because reaching a buffer through self costs as much as writing to it.
+        states, mask, length, movers = self.states, self.mask, self.length, self.mover
+        terminated, truncated, numbering = self.terminated, self.truncated, self.numbering
+        gains = self.scheme == payoff.GAIN
+        start: i64 = 0
         end: i64 = 0
         for game in range(self.games):
             s = states[game]
-            p = self.mover[game]
-            number = numbers[game]
-            start = game * size
-            code: i64 = 0
+            p = movers[game]
             for k in range(first[game], first[game + 1]):
                 mask[start + listed[k]] = 0
-                if listed[k] == number:
-                    code = codes[k]
-            play.play(s, p, code)
+            start += numbering.size
+            play.play(s, p, numbering.code(s, p, numbers[game]))
             length[game] += 1
             over = s.phase == OVER
             cut = not over and 0 < self.max_steps <= length[game]
-            self.terminated[game] = 1 if over else 0
-            self.truncated[game] = 1 if cut else 0
-            self._pay(game, s, over)
+            if over or gains or terminated[game]:  # else nothing is paid, and nothing was before
+                self._pay(game, s, over)
+            terminated[game] = 1 if over else 0
+            truncated[game] = 1 if cut else 0
             if over or cut:
                 self._close(game, s, p)
-            end = self._look_at(game, end)
+                s = states[game]
+            end = self._look_at(game, s, end)
         self.first[self.games] = end
 
     def _check(self, numbers: vec[i64]) -> None:
@@ -183,7 +185,7 @@ class Batch:
                 raise IllegalNumber(f"game {game}: action {number} is not legal, see the mask")
 
     def _pay(self, game: i64, s: State, over: bool) -> None:
-        players = i64(self.rules.players)
+        players = self._players
         start = game * players
         if self.scheme == payoff.GAIN:
             leads = payoff.leads(s)
@@ -221,43 +223,27 @@ class Batch:
         """Who is to move in each game, what that player may do and, if wanted, what is seen."""
         end: i64 = 0
         for game in range(self.games):
-            end = self._look_at(game, end)
+            end = self._look_at(game, self.states[game], end)
         self.first[self.games] = end
 
-    def _look_at(self, game: i64, end: i64) -> i64:
+    def _look_at(self, game: i64, s: State, end: i64) -> i64:
         """The same for one game, whose numbers begin at ``end``; where those of the next begin."""
-        # Locals, because reaching a buffer through self costs as much as writing to it.
-        mask, numbers, codes, numbering = self.mask, self.numbers, self._codes, self.numbering
-        s = self.states[game]
         p = mover(s)
-        start = game * numbering.size
         self.mover[game] = p
         self.first[game] = end
-        for code in add_legal(s, p, self._room):
-            number = numbering.number(s, p, code)
-            mask[start + number] = 1
-            if end < len(numbers):
-                numbers[end] = number
-                codes[end] = code
-            else:
-                numbers = append(numbers, number)
-                codes = append(codes, code)
-                self.numbers = numbers
-                self._codes = codes
-            end += 1
+        codes = add_legal(s, p, self._room)
+        begin = end
+        end += len(codes)
+        while len(self.numbers) < end:
+            self.numbers = append(self.numbers, 0)
+        numbering = self.numbering
+        numbering.write_all(s, p, codes, self.numbers, begin, self.mask, game * numbering.size)
         if self.packed is not None:
-            packed = self.packed
-            packed.refresh(s, p, self.words, game * packed.size, self._known, game * packed.memory)
+            row = game * self.packed.size
+            self.packed.refresh(s, p, self.words, row, self._known, game * self._memory)
         elif self.observes:
-            features = self.features
-            features.refresh(
-                s,
-                p,
-                self.observation,
-                game * features.size,
-                self._known,
-                game * features.memory,
-            )
+            row = game * self.features.size
+            self.features.refresh(s, p, self.observation, row, self._known, game * self._memory)
         return end
 
     def seed_sampling(self, seed: int) -> None:

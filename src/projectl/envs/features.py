@@ -63,7 +63,7 @@ class Features:
             + (SOLO if rules.solo is not None else 0)
             + (TRACK * TILE if rules.finesse else 0)
         )
-        self.memory: i64 = 2 + (3 + 2 * SLOTS) * self.players + self.places
+        self.memory: i64 = 3 + (3 + 2 * SLOTS) * self.players + self.places
         """How many numbers ``refresh`` remembers of a row."""
 
     def write(self, s: State, viewer: i64, out: vec[i16], start: i64) -> None:
@@ -73,19 +73,21 @@ class Features:
     def refresh(
         self, s: State, viewer: i64, out: vec[i16], start: i64, known: vec[i64], first: i64
     ) -> None:
-        """The same for a row whose puzzles are known: ``known`` from ``first`` on, -1 for unknown."""
+        """The same for a row that is known: ``known`` from ``first`` on, -1 for unknown.
+
+        Of another game than the row was last written for, the first of these numbers is unknown.
+        """
         at = _table(s, out, start)
         number = self.players
         box = s.box
-        if known[first + 1] != s.reserve:
-            known[first + 1] = s.reserve
+        if known[first + 2] != s.reserve:
+            known[first + 2] = s.reserve
             _counts(s.reserve, out, at)
         at += PIECES
-        note = first + 2
+        note = first + 3
         for step in range(number):
             at = _player(s, viewer, (viewer + step) % number, out, at, known, note)
             note += 3
-        moved = False
         for step in range(number):
             player = s.players[(viewer + step) % number]
             mat = player.mat
@@ -93,7 +95,6 @@ class Features:
                 card = mat[CARD + slot]
                 lies = card | (player.stepped >> slot & 1) << 8 | mat[OPEN + slot] << 9
                 if known[note] != lies or known[note + 1] != mat[LAID + slot]:
-                    moved = moved or known[note] & 255 != card
                     known[note] = lies
                     known[note + 1] = mat[LAID + slot]
                     _work(box, player, slot, out, at)
@@ -102,14 +103,14 @@ class Features:
         for place in range(self.places):
             card = s.market[place]
             if known[note] != card:
-                moved = True
                 known[note] = card
                 _puzzle(box, card, box.cells[card], out, at)
             note += 1
             at += PUZZLE
-        sizes = _sizes(s, viewer)
-        if moved or known[first] != sizes:
-            known[first] = sizes
+        sight = in_sight(s)
+        if known[first] != sight or known[first + 1] != viewer:
+            known[first] = sight
+            known[first + 1] = viewer
             self._unseen(s, viewer, out, at)
         self.write_more(s, out, at + len(self.cards))
 
@@ -212,13 +213,21 @@ def shows_pile(s: State, viewer: i64, p: i64) -> bool:
     return p == viewer or s.rules.open_scores or s.phase == OVER
 
 
-def _sizes(s: State, viewer: i64) -> i64:
-    """Changes whenever a card goes where the market and the mats do not show it, and with who looks."""
+def in_sight(s: State) -> i64:
+    """Changes whenever a card of a game comes into sight or is lost from it.
+
+    Cards come into sight from the unknown part of a deck and are lost in piles: as long as the sizes
+    of those are the same, the others have only been moved about.
+    """
+    unknown = len(s.white) - s.known_white | len(s.black) - s.known_black << 8
     piles: i64 = len(s.opponent_pile)
+    stored: i64 = 0
+    noted: i64 = 0
     for player in s.players:
-        piles += len(player.pile) + len(player.stored) + player.noted
-    decks = len(s.white) | len(s.black) << 8 | s.known_white << 16 | s.known_black << 24
-    return decks | viewer << 32 | s.phase << 36 | piles << 38
+        piles += len(player.pile)
+        stored += len(player.stored)
+        noted += player.noted
+    return unknown | s.phase << 16 | piles << 20 | stored << 32 | noted << 44
 
 
 def _player(

@@ -9,7 +9,7 @@ card they mean is read from the state. Compiled.
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from projectl.rules import actions, ghost, market, pieces
 from projectl.rules.deal import cards_in_play
@@ -159,6 +159,39 @@ class Numbering:
         if code >= actions.AMBASSADOR:
             return self._ambassador + self._flip_of(code - actions.AMBASSADOR)
         return self._take + market.place_of(s, code - actions.TAKE)
+
+    def write_all(
+        self,
+        s: State,
+        p: i64,
+        codes: vec[i64],
+        numbers: vec[i64],
+        at: i64,
+        mask: vec[u8],
+        start: i64,
+    ) -> None:
+        """The numbers of all that is legal: a list of them from ``at`` on, a mask from ``start`` on.
+
+        Placements are listed card by card, so the slot is looked up once for all those on a card.
+        """
+        fixed, on_board, of = self._fixed, self._on_board, s.box.card
+        placements = s.box.placements
+        card: i64 = 0
+        first: i64 = 0
+        for code in codes:
+            placement = code - actions.PLACE
+            if code < actions.TAKE:
+                number = fixed[code]
+            elif 0 <= placement < placements:
+                if of[placement] != card:
+                    card = of[placement]
+                    first = self._place + s.players[p].slot_of(card) * self.board
+                number = first + on_board[placement]
+            else:
+                number = self.number(s, p, code)
+            numbers[at] = number
+            mask[start + number] = 1
+            at += 1
 
     def _fixed_number(self, code: i64, solo: bool) -> i64:
         """The number of an action that means the same in every position."""

@@ -2,8 +2,7 @@
 
 The numbers are those of ``features``, block by block, each block filled up with zeros to whole words,
 and cut off at what a byte holds. A word takes one step to write where its numbers would take eight.
-Of a row that was written before, cards of the market that still lie there and slots that are still
-empty are left alone.
+Of a row that was written before, cards that still lie there as they did are left alone.
 
 Little-endian machines only, which all supported ones are: byte k of a word is its bits from 8 * k on.
 """
@@ -17,7 +16,7 @@ from projectl.envs import features
 from projectl.envs.features import Features
 from projectl.rules.options import Rules
 from projectl.rules.puzzles import Box
-from projectl.rules.state import CARD, LAID, NO_STEP, OPEN, SLOTS, State
+from projectl.rules.state import CARD, LAID, NO_STEP, OPEN, SLOTS, Player, State
 from projectl.rules.tiles import TRACK
 
 BYTES: Final[i64] = 8
@@ -39,8 +38,6 @@ _SPREAD: Final[vec[i64]] = vec[i64](
     [sum((bits >> k & 1) << 8 * k for k in range(8)) for bits in range(256)]
 )
 """Eight bits as eight bytes."""
-_PAIR: Final[vec[i64]] = vec[i64]([pair & 31 | pair >> 5 << 8 for pair in range(1024)])
-"""Two counts of a packed collection as two bytes."""
 
 # The first so many counts of a packed collection.
 _THREE: Final[i64] = (1 << 15) - 1
@@ -81,10 +78,10 @@ class Packed:
         """By card: its words as it lies in the market."""
         for card in range(256):
             self._add_face(box, card)
-        self.memory: i64 = self._plain.players * SLOTS + self._plain.places
-        """How many numbers ``write`` remembers of a row."""
         self._parts: i64 = -(-len(self._plain.cards) // int(_PART))
         """Into how many sets of cards those in play are split, so that each fits a number."""
+        self.memory: i64 = 2 + self._parts + self._plain.players * SLOTS + self._plain.places
+        """How many numbers ``refresh`` remembers of a row."""
         self._keep: vec[i64] = vec[i64]([-1] * int(self._parts * 256))
         """By set and card: the cards of the set that are left when the card is seen."""
         part = int(_PART)
@@ -111,39 +108,35 @@ class Packed:
         self.refresh(s, viewer, out, start, vec[i64]([-1] * int(self.memory)), 0)
 
     def refresh(
-        self, s: State, viewer: i64, out: vec[i64], start: i64, known: vec[i64], note: i64
+        self, s: State, viewer: i64, out: vec[i64], start: i64, known: vec[i64], first: i64
     ) -> None:
-        """The same for a row whose cards are known: ``known`` from ``note`` on, -1 for unknown."""
+        """The same for a row that is known: ``known`` from ``first`` on, -1 for unknown.
+
+        Of another game than the row was last written for, the first of these numbers is unknown.
+        """
         number = self._plain.players
-        face = self._face
+        sight = features.in_sight(s)
+        moment = viewer | s.phase << 4 | s.round << 8
+        # Whoever moves again has changed nothing before the others, but at the end of a round.
+        goes_on = known[first] >= 0 and known[first + 1] == moment and not s.rules.line_clear
+        shown: i64 = 1 if goes_on else number
         _table(s, out, start)
         at = start + TABLE
-        for step in range(number):
-            _player(s, viewer, (viewer + step) % number, out, at)
-            at += PLAYER
-        for step in range(number):
-            player = s.players[(viewer + step) % number]
-            mat = player.mat
-            for slot in range(SLOTS):
-                card = mat[CARD + slot]
-                if card:
-                    cells = mat[OPEN + slot]
-                    laid = mat[LAID + slot]
-                    of = card * PUZZLE
-                    out[at] = face[of]
-                    out[at + 1] = face[of + 1]
-                    out[at + 2] = (face[of + 2] & 0xFFFF) | _SPREAD[cells & 63] << 16
-                    out[at + 3] = _SPREAD[cells >> 6 & 255]
-                    out[at + 4] = _SPREAD[cells >> 14 & 255]
-                    out[at + 5] = _SPREAD[cells >> 22] | _counts(laid & _FIVE) << 24
-                    out[at + 6] = _counts(laid >> 25) | (player.stepped >> slot & 1) << 56
-                elif known[note]:
-                    for word in range(WORK):
-                        out[at + word] = 0
-                known[note] = card
-                note += 1
-                at += WORK
-        market = s.market
+        for step in range(shown):
+            _player(s, viewer, (viewer + step) % number, out, at + step * PLAYER)
+        at += number * PLAYER
+        note = first + 2 + self._parts
+        for step in range(shown):
+            self._mat(
+                s.players[(viewer + step) % number],
+                out,
+                at + step * SLOTS * WORK,
+                known,
+                note + step * SLOTS,
+            )
+        at += number * SLOTS * WORK
+        note += number * SLOTS
+        market, face = s.market, self._face
         for place in range(self._plain.places):
             card = market[place]
             if known[note] != card:
@@ -153,37 +146,72 @@ class Packed:
                     out[at + word] = face[of + word]
             note += 1
             at += PUZZLE
-        self._unseen(s, viewer, out, at)
+        if known[first] != sight:
+            self._note_sight(s, known, first + 2)
+        if known[first] != sight or known[first + 1] != moment:
+            self._unseen(s, viewer, out, at, known, first + 2)
+        known[first] = sight
+        known[first + 1] = moment
         if self._solo or self._tiles:
             self._more(s, out, at + self._cards)
 
-    def _unseen(self, s: State, viewer: i64, out: vec[i64], at: i64) -> None:
-        """1 for each card that the viewer cannot place: in a deck, a hidden pile or the box."""
-        end = at + self._cards
+    def _mat(self, player: Player, out: vec[i64], at: i64, known: vec[i64], note: i64) -> None:
+        """The puzzles on a mat that do not lie as they did."""
+        mat, face, spread = player.mat, self._face, _SPREAD
+        for slot in range(SLOTS):
+            # What is open of a card tells what lies on it, as long as it is the same game.
+            card = mat[CARD + slot]
+            cells = mat[OPEN + slot]
+            used = player.stepped >> slot & 1
+            lies = card | used << 8 | cells << 9
+            if known[note + slot] != lies:
+                known[note + slot] = lies
+                laid = mat[LAID + slot]
+                of = card * PUZZLE
+                out[at] = face[of]
+                out[at + 1] = face[of + 1]
+                out[at + 2] = (face[of + 2] & 0xFFFF) | spread[cells & 63] << 16
+                out[at + 3] = spread[cells >> 6 & 255]
+                out[at + 4] = spread[cells >> 14 & 255]
+                out[at + 5] = spread[cells >> 22] | _counts(laid & _FIVE) << 24
+                out[at + 6] = _counts(laid >> 25) | used << 56
+            at += WORK
+
+    def _note_sight(self, s: State, known: vec[i64], note: i64) -> None:
+        """Remember which cards nobody can place, but for those in piles."""
         left: i64 = len(self._plain.cards)
         for part in range(self._parts):
-            bits = self._left(s, viewer, part * 256, _ALL[min(left, _PART)])
+            known[note + part] = self._left(s, part * 256, _ALL[min(left, _PART)])
             left -= _PART
+
+    def _unseen(
+        self, s: State, viewer: i64, out: vec[i64], at: i64, known: vec[i64], note: i64
+    ) -> None:
+        """1 for each card that the viewer cannot place: in a deck, a hidden pile or the box."""
+        end = at + self._cards
+        for part in range(self._parts):
+            bits = known[note + part]
+            for p in range(self._plain.players):
+                if features.shows_pile(s, viewer, p):
+                    player = s.players[p]
+                    bits &= _without(self._keep, part * 256, player.pile, player.noted)
             for k in range(_PART // BYTES):
                 if at < end:
                     out[at] = _SPREAD[bits >> 8 * k & 255]
                     at += 1
 
-    def _left(self, s: State, viewer: i64, of: i64, bits: i64) -> i64:
-        """The unseen cards of a set."""
+    def _left(self, s: State, of: i64, bits: i64) -> i64:
+        """The cards of a set that are neither on the table nor known to lie in a deck."""
         keep = self._keep
         for card in s.market:
             bits &= keep[of + card]
         bits &= _without(keep, of, s.white, len(s.white) - s.known_white)
         bits &= _without(keep, of, s.black, len(s.black) - s.known_black)
         bits &= _without(keep, of, s.opponent_pile, 0)
-        for p in range(self._plain.players):
-            player = s.players[p]
+        for player in s.players:
             mat = player.mat
             for slot in range(SLOTS):
                 bits &= keep[of + mat[CARD + slot]]
-            if features.shows_pile(s, viewer, p):
-                bits &= _without(keep, of, player.pile, player.noted)
             bits &= _without(keep, of, player.stored, 0)
         return bits
 
@@ -229,14 +257,10 @@ def _pack(numbers: vec[i16], first: i64, size: i64, out: vec[i64], at: i64) -> N
 
 
 def _counts(packed: i64) -> i64:
-    """Up to eight counts of a packed collection, a byte each."""
-    found = _PAIR[packed & 1023]
-    packed >>= 10
-    if packed:
-        found |= _PAIR[packed & 1023] << 16
-        found |= _PAIR[packed >> 10 & 1023] << 32
-        found |= _PAIR[packed >> 20 & 1023] << 48
-    return found
+    """Up to eight counts of a packed collection, a byte each: split in halves, pairs and ones."""
+    packed = packed & 0xFFFFF | (packed & 0xFFFFF00000) << 12
+    packed = packed & 0x3FF000003FF | (packed & 0xFFC00000FFC00) << 6
+    return packed & 0x1F001F001F001F | (packed & 0x3E003E003E003E0) << 3
 
 
 def _cut(number: i64) -> i64:
