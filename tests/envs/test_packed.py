@@ -1,5 +1,6 @@
 """Observations in bytes: the same numbers as whole ones, whichever way they are written."""
 
+from copy import copy
 from typing import Any
 
 import pytest
@@ -38,6 +39,19 @@ def test_bytes_say_what_whole_numbers_say(settings: dict[str, Any]) -> None:
         for game in np.flatnonzero(step.done):
             last = whole.final_observation(int(game)), narrow.final_observation(int(game))
             assert alike(whole, narrow, *last)
+
+
+@each(ALL)
+@pytest.mark.parametrize("most", [1, 9])
+@pytest.mark.parametrize("dtype", ["int16", "int8"])
+def test_what_is_left_alone_is_what_would_be_written(
+    settings: dict[str, Any], most: int, dtype: str
+) -> None:
+    """A copy writes its rows from the start: also where another game has just taken a row."""
+    games = envs.VectorEnv(3, seed=2, max_steps=most, dtype=dtype, **settings)
+    for _ in range(30):
+        games.step(games.sample())
+        assert np.array_equal(copy(games).observation, games.observation)
 
 
 @each(ALL)
