@@ -20,7 +20,7 @@ def ranked(*priors: float) -> tuple[int, float]:
     rollouts = Rollouts(learned("two"), 0, 2)
     for prior in priors:
         rollouts.add(vec[i64]([0]), prior)
-    return rollouts.rank(len(priors)), rollouts.best().mean()
+    return rollouts.rank(len(priors)), rollouts.candidates[0].mean()
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_what_a_rollout_says_counts_besides_the_prior() -> None:
         alone = Rollouts(learned("two"), p, 2)
         alone.add(candidate.path, 0.0)
         alone.try_all(s, 1, inf)
-        said = alone.best().sum
+        said = alone.candidates[0].sum
         assert 0.0 < said < 1.0
         assert candidate.mean() == pytest.approx(said / 2)
 

@@ -88,10 +88,6 @@ class Rollouts:
         better = [candidate for candidate in first if candidate.mean() > least]
         return min(len(better), (number + 1) // 2)
 
-    def best(self) -> Candidate:
-        """The candidate that leads."""
-        return self.candidates[0]
-
 
 def follow(s: State, p: i64, path: vec[i64]) -> None:
     """Play a planned turn where other cards may turn up than in the plan, as far as it goes."""
