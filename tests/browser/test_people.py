@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.api import Table, call, person
-from tests.browser.conftest import Opener, Server
+from tests.browser.conftest import Opener, Server, drawn
 from tests.browser.hands import pass_turn
 
 PEOPLE = [person("Ana"), person("Ben"), person("Cleo")]
@@ -48,6 +49,23 @@ def test_of_three_the_others_choose_a_bot_and_she_comes_back(
     for page in (ben, cleo):
         expect(page.locator(".notice", has_text="Ana")).to_have_count(0)
     expect(ana.locator(".banner")).to_contain_text("A bot plays for you")
+
+
+@pytest.mark.parametrize(("height", "pushed"), [(852, True), (600, False)])
+def test_what_is_to_settle_pushes_a_phones_table_down_where_it_fits(
+    height: int, pushed: bool, server: Server, open_page: Opener
+) -> None:
+    table = Table(server.url, PEOPLE, options={"clock": {"game": 5}})
+    page = open_page(table.address(1), 393, height, has_touch=True, is_mobile=True)
+    notice = page.locator(".people-notices")
+    expect(notice).to_contain_text("Ana is out of time")
+    drawn(page)
+    lies = notice.bounding_box()
+    bar = page.locator(".phone-top").bounding_box()
+    assert lies
+    assert bar
+    assert bar["y"] == (lies["height"] if pushed else 0)
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
 
 
 def test_a_pause_and_a_turn_taken_back_by_agreement(server: Server, open_page: Opener) -> None:

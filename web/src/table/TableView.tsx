@@ -1,6 +1,6 @@
 // The whole table, laid out for the window: a desk's, a tablet's, or a phone's.
 import type { ComponentChildren } from "preact";
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { useStore, useWindow } from "../lib/store.ts";
 import { TakeBar, WaitBar } from "./controls/AskBar.tsx";
 import { Dialogs } from "./controls/Dialogs.tsx";
@@ -15,7 +15,7 @@ import { measure } from "./parts/layout.ts";
 import { Reconnecting } from "./parts/Reconnecting.tsx";
 import { Toast } from "./parts/Toast.tsx";
 import { PhoneTable } from "./phone/Phone.tsx";
-import { isPhone, phoneRoom } from "./phone/room/room.ts";
+import { isPhone, LOWEST, phoneRoom } from "./phone/room/room.ts";
 import type { Session } from "./session/session.ts";
 import { useWiring } from "./wiring.ts";
 
@@ -32,16 +32,21 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
   const lineClear = useStore(session.state, (s) => s.shown!.view.rules.line_clear);
   const play = useMemo(() => new Play(session), [session]);
   const phone = isPhone(width, height);
+  const [noticeHeight, setNoticeHeight] = useState(0);
+  // What people have to settle pushes a phone's table down as long as all of it stays in the window.
+  const pushes = phone && height - aboveHeight - noticeHeight >= LOWEST;
+  const left = height - aboveHeight - (pushes ? noticeHeight : 0);
   const layout = useMemo(
-    () => (phone ? phoneRoom(width, height - aboveHeight) : measure(width, height, lineClear)),
-    [width, height, phone, lineClear, aboveHeight],
+    () => (phone ? phoneRoom(width, left) : measure(width, height, lineClear)),
+    [width, height, phone, lineClear, left],
   );
   useWiring(session, play);
   return (
     <Context.Provider value={{ session, play, layout, frame }}>
       {above}
+      <PeopleNotices pushes={pushes} onHeight={setNoticeHeight} />
       {phone ? (
-        <PhoneTable width={width} height={height - aboveHeight} />
+        <PhoneTable width={width} height={left} />
       ) : (
         <>
           <DeskTable />
@@ -54,7 +59,6 @@ export function TableView({ session, frame, above, aboveHeight = 0 }: TableViewP
       <Dialogs />
       <Toast />
       <Reconnecting />
-      <PeopleNotices />
       <Curtain />
     </Context.Provider>
   );

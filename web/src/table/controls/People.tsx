@@ -1,5 +1,5 @@
 // What the people at a table have to settle among themselves: somebody is late, asks for something, or has paused.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { isLocal } from "../../api/home.ts";
 import * as http from "../../api/http.ts";
 import type { Asking } from "../../api/live.ts";
@@ -27,14 +27,42 @@ export function canAsk(session: Session, doc: TableDoc): boolean {
   return held.length === 1 && people(doc).some((seat) => !held.includes(seat));
 }
 
-export function PeopleNotices() {
+interface PeopleNoticesProps {
+  /** Whether it takes room of its own, or lies over the table. */
+  pushes: boolean;
+  onHeight: (height: number) => void;
+}
+
+export function PeopleNotices({ pushes, onHeight }: PeopleNoticesProps) {
+  const notice = usePeopleNotice();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = notice !== null;
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const watcher = new ResizeObserver(() => onHeight(place.current!.offsetHeight));
+    watcher.observe(place.current!);
+    return () => {
+      watcher.disconnect();
+      onHeight(0);
+    };
+  }, [shown]);
+  return (
+    notice && (
+      <div class={`people-notices ${pushes ? "pushing" : ""}`} ref={place}>
+        {notice}
+      </div>
+    )
+  );
+}
+
+function usePeopleNotice() {
   const { session } = useTable();
   const { doc, seat } = useDoc();
   const now = useStore(session.state, (s) => s.doc) ?? doc;
   useStore(prefs, (p) => p.asked);
   if (now.status !== "playing" || !session.live) return null;
   const late = now.seats.findIndex((there) => there.late);
-  const notice = now.paused ? (
+  return now.paused ? (
     <Paused session={session} playing={seat !== null} />
   ) : late >= 0 ? (
     <Late session={session} doc={now} late={late} seat={seat} />
@@ -43,7 +71,6 @@ export function PeopleNotices() {
   ) : wouldBeTold(session, now) ? (
     <TellMe />
   ) : null;
-  return notice && <div class="people-notices">{notice}</div>;
 }
 
 /** Whether to ask a player who waits for people elsewhere if they want to be told; only after they have played. */

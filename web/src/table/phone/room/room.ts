@@ -44,6 +44,9 @@ const LOW = 500;
 export const isPhone = (width: number, height: number): boolean => width < PHONE || height <= LOW;
 export const onItsSide = (width: number, height: number): boolean => width > height && height <= LOW;
 
+/** The lowest window that a phone's browser leaves upright: a table fits it. */
+export const LOWEST = 553;
+
 /** A cell of the large puzzle is never shorter. */
 export const LEAST = 26;
 /** A card of the market is never narrower. */
