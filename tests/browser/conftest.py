@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("playwright", reason="BROWSER TESTS SKIPPED: playwright is not installed")
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from projectl import site
 from tests.browser.static import BASE, PATIENCE, STATIC, Host
@@ -41,10 +41,12 @@ def drawn(page: Page) -> None:
     )
 
 
-def find_chromium() -> str | None:
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+
+def find_chromium(names: tuple[str, ...] = CHROMIUMS) -> str | None:
     """Where a Chromium lies, if anywhere."""
     named = os.environ.get("PROJECTL_CHROMIUM")
-    names = ("chromium", "chromium-browser", "google-chrome", "chrome")
     return named or next((path for name in names if (path := shutil.which(name))), None)
 
 
@@ -111,14 +113,29 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    path = find_chromium()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The browser without its own windows, where it is installed: a third less work for the machine."""
+    yield from _launched(playwright, find_chromium(("chromium-headless-shell", *CHROMIUMS)))
+
+
+@pytest.fixture(scope="session")
+def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The browser as people have it, which alone shows notifications."""
+    yield from _launched(playwright, find_chromium())
+
+
+def _launched(playwright: Playwright, path: str | None) -> Iterator[Browser]:
     if path is None:
         pytest.skip("BROWSER TESTS SKIPPED: no Chromium found; set PROJECTL_CHROMIUM")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 Opener = Callable[..., Page]
@@ -150,6 +167,7 @@ def remembering(prefs: dict[str, Any]) -> str:
 def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
     """Opens pages, each in a browser profile of its own; fails if one of them had an error.
 
+    ``by``: another browser than the usual one.
     ``refusals``: the server is to refuse something there, which the browser counts as an error.
     ``prefs``: what the device remembers of its user; unless told otherwise, nothing is waited for.
     ``timers``: how many times longer the page's timers take, where a test looks at what passes by itself.
@@ -162,6 +180,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
         width: int = 1440,
         height: int = 900,
         like: Page | None = None,
+        by: Browser = chromium,
         refusals: bool = False,
         prefs: dict[str, Any] | None = None,
         timers: float = 1,
@@ -172,7 +191,7 @@ def open_page(chromium: Browser, server: Server) -> Iterator[Opener]:
         else:
             language = more.pop("language", "en")
             more.setdefault("color_scheme", "dark")
-            context = chromium.new_context(
+            context = by.new_context(
                 viewport={"width": width, "height": height},
                 base_url=server.url,
                 locale=language,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
 from tests.browser.api import Table, call, person
@@ -73,11 +74,11 @@ def registration_of(page: Page) -> tuple[Any, str]:
 
 
 def test_a_notice_is_pushed_to_the_service_worker_and_a_click_opens_the_table(
-    server: Server, open_page: Opener, receiver: Receiver
+    server: Server, open_page: Opener, receiver: Receiver, whole_chromium: Chromium
 ) -> None:
     table = Table(server.url, PEOPLE)
     browser = Browser()
-    page = open_page("/", prefs={"asked": False}, permissions=["notifications"])
+    page = open_page("/", by=whole_chromium, prefs={"asked": False}, permissions=["notifications"])
     given = browser.subscription(receiver.address("ana"))
     keys = {key: given[key] for key in ("p256dh", "auth")}
     page.context.add_init_script(
