@@ -1,6 +1,6 @@
 """What makes an account in the database: passkeys, challenges, codes, and what its devices share."""
 
-from sqlalchemy import Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from projectl.server.people.storage import Challenge, Kept, Passkey, Player
@@ -17,6 +17,11 @@ from projectl.server.storage.store import Store
 
 MOST_WRONG = 5
 """So many wrong guesses at a code make it void."""
+
+# Asked with every table and every wish for a game.
+_OWNERS = select(players.c.folded, players.c.id).where(
+    players.c.account, players.c.folded.in_(bindparam("looks", expanding=True))
+)
 
 
 class AccountStore:
@@ -36,10 +41,9 @@ class AccountStore:
 
     async def owners(self, looks: list[str]) -> dict[str, str]:
         """The accounts whose names look so, by folded name."""
-        question = select(players.c.folded, players.c.id).where(
-            players.c.account, players.c.folded.in_(looks)
-        )
-        rows = await self._store.read(lambda db: db.execute(question).all()) if looks else []
+        if not looks:
+            return {}
+        rows = await self._store.read(lambda db: db.execute(_OWNERS, {"looks": looks}).all())
         return {row.folded: row.id for row in rows}
 
     # ------------------------------------------------------------------- passkeys
