@@ -12,7 +12,7 @@ import uvicorn
 from projectl.server import logs
 from projectl.server.http.app import make_app
 from projectl.server.http.switch import listen
-from projectl.server.http.transport import LONGEST_HEAD, ImpatientProtocol, Server, with_switch
+from projectl.server.http.transport import ImpatientProtocol, Server, with_switch
 from projectl.server.http.websocket import LiveProtocol
 from projectl.server.settings import Settings
 from projectl.server.tables.storage import StoreError
@@ -60,7 +60,6 @@ def make_server(
         ws_per_message_deflate=False,  # updates are small; windows for thousands would not be
         forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=10,
-        h11_max_incomplete_event_size=LONGEST_HEAD,
     )
     return Server(config, started), sockets
 

@@ -42,6 +42,19 @@ def test_who_hangs_up_in_the_middle_is_not_our_failure(start: Start) -> None:
     wait_until(heard, "all have been given up")
 
 
+def test_a_head_without_an_end_is_given_up(start: Start) -> None:
+    server = start()
+    line = b"X-Word: " + b"x" * 1000 + b"\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as endless:
+        endless.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+        with contextlib.suppress(ConnectionError):
+            for _ in range(10 * transport.LONGEST_HEAD // len(line)):
+                endless.sendall(line)
+        answer = endless.recv(1000)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert str(transport.LONGEST_HEAD).encode() in answer
+
+
 async def test_it_stops_in_time_though_somebody_says_more_than_is_heard(start: Start) -> None:
     """Hundreds of messages that have come and are read slowly are not waited for."""
     server = start(PROJECTL_LIMITS="on", PROJECTL_MESSAGES_RATE="1", PROJECTL_MESSAGES_BURST="1")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from projectl.server.http.switch import LONGEST_GREETING, Switch, join, to_be_closed
 
@@ -22,15 +22,17 @@ HEAD_WITHIN = 20.0
 FAREWELL = 2.0
 """Seconds in which everyone may take what waits for them when the server stops."""
 
-_Base: Any = AutoHTTPProtocol
 
-
-class ImpatientProtocol(_Base):  # type: ignore[misc]
+class ImpatientProtocol(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, to those who say what they want."""
 
     _giving_up: asyncio.TimerHandle | None = None
+    _heard = 0
+    """Bytes of a head that is not whole yet."""
+    _answered: RequestResponseCycle | None = None
+    """The request that was last begun to be answered."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
         super().connection_made(transport)
         self._wait()
@@ -38,15 +40,26 @@ class ImpatientProtocol(_Base):  # type: ignore[misc]
     def data_received(self, data: bytes) -> None:
         """Something came: a request, or a part of one."""
         super().data_received(data)
+        self._heard = self._heard + len(data) if self._is_between_requests() else 0
+        if self._heard > LONGEST_HEAD:
+            self.send_400_response(f"A head has at most {LONGEST_HEAD} bytes.")
         self._wait()
 
     def _is_between_requests(self) -> bool:
-        return self.cycle is None or self.cycle.response_complete
+        cycle: Any = self.cycle  # none before the first request, whatever its type says
+        return cycle is None or bool(cycle.response_complete)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
+        """They are gone: uvicorn tells the last request that has come, which may wait behind others."""
         self._stop_waiting()
+        self.pipeline.clear()
+        if self._answered is not None:
+            self._answered.disconnected = True
         super().connection_lost(exc)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     def _wait(self) -> None:
         """Wait for a head, unless one has come; what has been heard of it makes no difference."""
@@ -73,7 +86,7 @@ class SwitchedProtocol(ImpatientProtocol):
     _greeted = False
     """Another process speaks, on behalf of a client."""
 
-    def connection_made(self, transport: asyncio.Transport) -> None:
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come, perhaps another process."""
         super().connection_made(transport)
         self._is_inside = self.switch.is_inside(transport)
@@ -150,11 +163,11 @@ class SwitchedProtocol(ImpatientProtocol):
             self._finding.cancel()
         super().connection_lost(exc)
 
-    def handle_websocket_upgrade(self, event: Any) -> None:
+    def handle_websocket_upgrade(self) -> None:
         """A live connection; that of another process is its client's."""
-        super().handle_websocket_upgrade(event)
+        super().handle_websocket_upgrade()
         if self._greeted:
-            protocol = self.transport.get_protocol()
+            protocol: Any = self.transport.get_protocol()
             protocol.client = self.client
             if (scope := getattr(protocol, "scope", None)) is not None:
                 scope["client"] = self.client
