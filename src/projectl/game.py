@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Unpack
 
 import msgspec
@@ -434,7 +434,7 @@ class Game:
                 return [*self._lines[:-1], (p, folding.with_step(self.state, p, opened, form))]
         if isinstance(form, Folding):
             placements = folding.in_slot_order(self.state, p, form.placements)
-            form = replace(form, placements=placements)
+            form = msgspec.structs.replace(form, placements=placements)
         return [*self._lines, (p, form)]
 
     def play_line(self, line: str, number: int) -> list[Event]:

@@ -1,8 +1,9 @@
 """Actions as small typed values and as text: ``str(action)`` writes, ``parse_action`` reads."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
+
+import msgspec
 
 from projectl.notation.cells import cells_text, parse_cells, parse_piece, piece_number
 from projectl.notation.errors import NotationError
@@ -11,14 +12,11 @@ _LONGEST = 400
 """No action needs more characters; longer text is refused unread."""
 
 
-class Action:
+class Action(msgspec.Struct, frozen=True):
     """Anything a player can do; the subclasses are its forms."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(msgspec.Struct, frozen=True):
     """A piece on some cells of a puzzle, as part of a larger action."""
 
     piece: str
@@ -29,8 +27,7 @@ class Placement:
         return f"{self.piece} {self.puzzle} {self.cells}"
 
 
-@dataclass(frozen=True, slots=True)
-class Take(Action):
+class Take(Action, frozen=True):
     """Take a puzzle from a row, or the top of a deck: ``white``, ``black`` or ``deck``."""
 
     puzzle: str
@@ -39,8 +36,7 @@ class Take(Action):
         return f"take {self.puzzle}"
 
 
-@dataclass(frozen=True, slots=True)
-class Recycle(Action):
+class Recycle(Action, frozen=True):
     """Put a row under its deck; the first named comes up first."""
 
     deck: str
@@ -50,8 +46,7 @@ class Recycle(Action):
         return " ".join(("recycle", self.deck, *self.order))
 
 
-@dataclass(frozen=True, slots=True)
-class Gain(Action):
+class Gain(Action, frozen=True):
     """Take a level-1 piece."""
 
     piece: str
@@ -60,8 +55,7 @@ class Gain(Action):
         return f"gain {self.piece}"
 
 
-@dataclass(frozen=True, slots=True)
-class Trade(Action):
+class Trade(Action, frozen=True):
     """Return one piece and take another."""
 
     given: str
@@ -71,8 +65,7 @@ class Trade(Action):
         return f"trade {self.given} {self.taken}"
 
 
-@dataclass(frozen=True, slots=True)
-class Place(Action):
+class Place(Action, frozen=True):
     """Place one piece; inside Master, Ambassador and Ghost, one step of it."""
 
     placement: Placement
@@ -81,8 +74,7 @@ class Place(Action):
         return f"place {self.placement}"
 
 
-@dataclass(frozen=True, slots=True)
-class Master(Action):
+class Master(Action, frozen=True):
     """Place several pieces at once; with no placements, the opening step."""
 
     placements: tuple[Placement, ...] = ()
@@ -91,8 +83,7 @@ class Master(Action):
         return f"master {_joined(self.placements)}".rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class Ambassador(Action):
+class Ambassador(Action, frozen=True):
     """Flip a stored Ambassador card and do what Master does; with no placements, the opening step."""
 
     puzzle: str
@@ -102,8 +93,7 @@ class Ambassador(Action):
         return f"ambassador {self.puzzle}: {_joined(self.placements)}".rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost(Action):
+class Ghost(Action, frozen=True):
     """Give up a Ghost piece for pieces that tile it; ``open`` is the opening step, more to follow."""
 
     piece: str
@@ -118,16 +108,14 @@ class Ghost(Action):
         return text.rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class Insert(Action):
+class Insert(Action, frozen=True):
     """Pay two credits for one extra action."""
 
     def __str__(self) -> str:
         return "insert"
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(Action):
+class Choose(Action, frozen=True):
     """Choose the reward where the depicted piece is out of stock."""
 
     piece: str | None
@@ -136,8 +124,7 @@ class Choose(Action):
         return f"choose {self.piece or 'none'}"
 
 
-@dataclass(frozen=True, slots=True)
-class LevelUp(Action):
+class LevelUp(Action, frozen=True):
     """Use one Level Up arrow, or decline it."""
 
     given: str | None = None
@@ -147,8 +134,7 @@ class LevelUp(Action):
         return f"levelup {self.given} {self.taken}" if self.given else "levelup none"
 
 
-@dataclass(frozen=True, slots=True)
-class Touch(Action):
+class Touch(Action, frozen=True):
     """A finishing touch, paid with a point or a credit."""
 
     placement: Placement
@@ -158,24 +144,21 @@ class Touch(Action):
         return f"touch {self.placement}{' credit' if self.credit else ''}"
 
 
-@dataclass(frozen=True, slots=True)
-class End(Action):
+class End(Action, frozen=True):
     """Stop: a turn, the steps of an action, or the finishing touches."""
 
     def __str__(self) -> str:
         return "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Resign(Action):
+class Resign(Action, frozen=True):
     """Leave the game."""
 
     def __str__(self) -> str:
         return "resign"
 
 
-@dataclass(frozen=True, slots=True)
-class Timeout(Action):
+class Timeout(Action, frozen=True):
     """Lose the seat on the clock."""
 
     def __str__(self) -> str:

@@ -4,7 +4,8 @@ The engine plays an opening, placements and, where it is needed, an ``end``; peo
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from projectl.notation.actions import Action, Ambassador, Ghost, Master, Place, Placement
 from projectl.rules.state import State
