@@ -31,6 +31,18 @@ def test_the_standard_box_is_built_once() -> None:
     assert packs.standard_box() is packs.standard_box()
 
 
+def test_what_was_read_before_is_the_box_that_the_files_make(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = packs.box()
+    (tmp_path / packs.READ_BEFORE).write_bytes(packs.facts(read))
+    monkeypatch.setattr(packs, "READ_BEFORE", str(tmp_path / packs.READ_BEFORE))
+    monkeypatch.setattr(packs, "load", None)  # no file is read
+    again = packs.standard_box.__wrapped__()
+    assert again == read
+    assert (list(again.mask), list(again.card)) == (list(read.mask), list(read.card))
+
+
 def ghost_of_an_owner(tmp_path: Path) -> Path:
     """A file as an owner of other cards would write it: other facts, in any order."""
     text = (SHIPPED / "ghost.toml").read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from projectl import packs
 from tools.browser import headers, library, pack, requirements, trim
 from tools.browser.modules import Package
 from tools.browser.tools import Missing, Pyodide, find_pyodide, find_zig, has_compiler
@@ -93,6 +94,8 @@ class Build:
             made = tree / path.relative_to(self.root / "src")
             made.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, made)
+        shipped = tree / "projectl" / "packs"
+        (shipped / packs.READ_BEFORE).write_bytes(packs.facts(packs.box()))
         requirements.fetch(PINS / "build.txt", pyodide, self.kept / "wheels", tree)
         is_compiled = not plain and self._compile(pyodide, tree)
         outside = self.package.outside(self.modules)
