@@ -160,6 +160,24 @@ def test_bytecode_is_bundled_and_found_again(tmp_path: Path) -> None:
     assert made["whole.part"].__file__ == "/shown/whole/part.pyc"
 
 
+def test_a_module_that_can_wait_runs_when_it_is_asked_for_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "idle.py").write_text("print('runs'); answer = 42")
+    py_compile.compile(str(tmp_path / "idle.py"), cfile=str(tmp_path / "idle.pyc"))
+    pack.bundle(tmp_path)
+    monkeypatch.setattr(sitecustomize, "LATER", ("idle",))
+    finder = sitecustomize.Finder(str(tmp_path / pack.BUNDLE), "/shown")
+    spec = finder.find_spec("idle")
+    assert spec is not None
+    module = module_from_spec(spec)
+    finder.exec_module(module)
+    assert capsys.readouterr().out == ""
+    assert (module.answer, module.answer) == (42, 42)
+    assert capsys.readouterr().out == "runs\n"
+    assert not hasattr(module, "other")
+
+
 def test_libraries_leave_their_names_behind(tmp_path: Path) -> None:
     (tmp_path / "one").mkdir()
     (tmp_path / "one" / "fast.so").write_bytes(b"\0asm")

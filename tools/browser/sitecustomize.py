@@ -13,6 +13,22 @@ from _frozen_importlib import ModuleSpec
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import CodeType, ModuleType
+    from typing import Any
+
+
+LATER = ("_colorize", "linecache", "signal")
+"""What is imported at every start and seldom used runs when it is; the first took a tenth of the start."""
+
+
+class Later(type(sys)):  # type: ignore[misc]
+    """A module that nobody has asked for anything yet."""
+
+    def __getattr__(self, name: str) -> object:
+        """Run what is in the module, then give what is asked for."""
+        module: Any = self
+        module.__class__ = type(sys)
+        exec(module.__loader__.get_code(module.__name__), module.__dict__)
+        return getattr(module, name)
 
 
 class Finder:
@@ -46,8 +62,11 @@ class Finder:
         """As Python does it."""
 
     def exec_module(self, module: "ModuleType") -> None:
-        """Run what is in a module."""
-        exec(self.get_code(module.__name__), module.__dict__)
+        """Run what is in a module, unless that can wait."""
+        if module.__name__ in LATER:
+            module.__class__ = Later
+        else:
+            exec(self.get_code(module.__name__), module.__dict__)
 
     def get_code(self, name: str) -> "CodeType":
         """What is in a module; tracebacks and ``runpy`` ask for it too."""
