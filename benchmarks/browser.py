@@ -5,7 +5,9 @@ python benchmarks/browser.py --core whole    without the part that has a quarter
 python benchmarks/browser.py --levels 9 --turns 20 --visits 2     a part of it
 
 A visit is a page that starts a worker, which starts Python and asks for the legal actions of a new game.
-A cold one is the first of a new profile; the second and third have what the browser kept. Memory is that
+A cold one is the first of a new profile; the second and third have what the browser kept. In each some turns
+are played afterwards, and before each the browser is left alone until it rests, as it does when somebody
+plays, leaves, and comes back. Memory is that
 of the tab of the static site after a whole game for two, hall, bot and the table on the screen
 included, without garbage and without the tools for developers; a second tab plays. Prints each figure
 with its limit, where it has one, and exits with 1 if one is missed.
@@ -25,7 +27,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -247,11 +249,29 @@ class Browser:
         self.page: Page = self.context.pages[0]
 
     def visit(self) -> float:
-        """Seconds from the navigation to the first legal list."""
+        """Seconds from the navigation to the first legal list, in a browser that has nothing else to do."""
+        self.rest()
         self.page.goto(self.address)
         seconds, legal = self.page.evaluate("window.ready")
         assert legal == 17, f"{legal} legal actions"
         return float(seconds)
+
+    def rest(self) -> None:
+        """Wait until it has started, or has made ready for the next visit what it keeps of the last."""
+        for _ in range(30):
+            before = self._used()
+            time.sleep(1)
+            if self._used() - before < 0.05:
+                return
+
+    def _used(self) -> float:
+        """Seconds of processor time of the browser so far."""
+        used = 0.0
+        for process in psutil.Process().children(recursive=True):
+            with suppress(psutil.Error):
+                times = process.cpu_times()
+                used += float(times.user + times.system)
+        return used
 
     def ask(self, python: str) -> Any:
         """What a piece of Python answers in the worker."""
@@ -311,6 +331,7 @@ def visits(report: Report, new: Callable[[], Browser], count: int, limits: bool)
         browser = new()
         for times in found.values():
             times.append(browser.visit())
+            browser.ask(turns_of("5", {"players": 2}, 20))  # what runs often is compiled, and kept
         browser.close()
     most = {"cold": MOST_COLD, "warm": MOST_WARM, "third": MOST_WARM} if limits else {}
     for name, times in found.items():
@@ -320,14 +341,19 @@ def visits(report: Report, new: Callable[[], Browser], count: int, limits: bool)
         report.tell(f"first legal list, {name}", text, middle, most.get(name))
 
 
+def turns_of(level: str, settings: dict[str, Any], count: int) -> str:
+    """Python that plays so many turns and answers how long each took."""
+    python = TURNS.replace("{level!r}", repr(level)).replace("{settings!r}", repr(settings))
+    return python.replace("{most}", str(count))
+
+
 def turns(
     report: Report, browser: Browser, levels: Sequence[str], count: int, limits: bool
 ) -> None:
     """What a turn takes at each level: median, the slowest of twenty, the slowest."""
     for table, settings in TABLES.items():
         for level in levels:
-            python = TURNS.replace("{level!r}", repr(level)).replace("{settings!r}", repr(settings))
-            found = sorted(browser.ask(python.replace("{most}", str(count))))
+            found = sorted(browser.ask(turns_of(level, settings, count)))
             slow = found[max(0, int(len(found) * 0.95) - 1)]
             text = f"{statistics.median(found):.3f} / {slow:.3f} / {found[-1]:.3f} s"
             limit = MOST_TURN if level == "9" and limits else None
