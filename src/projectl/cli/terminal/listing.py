@@ -1,8 +1,9 @@
 """Lists of what is legal, grouped by kind: in short for a complaint, numbered for a player."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import groupby
+
+from msgspec.structs import replace
 
 from projectl.drawing.words import counted
 from projectl.notation import actions as forms
