@@ -17,7 +17,7 @@ endif
 ifndef TOGETHER
 .NOTPARALLEL:
 endif
-.PHONY: help play text load scaling screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile doctest site engine agree
+.PHONY: help play text load scaling screenshots page-test chromium test bench lint format contract golden build wheel modules docs figures lock clean distclean compile page doctest site engine agree
 
 help: ## list the commands
 	@echo "make COMMAND [ARGS='…']     ARGS is passed on to the program that the command runs"
@@ -89,17 +89,17 @@ golden: build ## regenerate the golden playthroughs in tests/golden; review the 
 
 build: .venv/installed compile ## install into .venv and compile the engine
 
-wheel: engine ## build a compiled wheel and a source distribution into dist/
+wheel: build engine ## build a compiled wheel and a source distribution into dist/
 	@test -f src/projectl/server/http/static/index.html || { echo "no wheel without the web page: see above" >&2; exit 1; }
 	@rm -rf dist
 	@$(BIN)/python -m hatchling build
 	@ls dist
 
-site: engine ## write the game as a static site to build/site (ARGS="--base /projectl/")
+site: build engine ## write the game as a static site to build/site (ARGS="--base /projectl/")
 	@rm -rf build/site
 	@$(BIN)/projectl site build/site $(ARGS)
 
-agree: engine ## play 500 games and more in the native, the plain and the browser's engine and compare
+agree: build engine ## play 500 games and more in the native, the plain and the browser's engine and compare
 	@$(BIN)/python -m tools.browser.agree $(ARGS)
 
 modules: .venv/installed ## draw the packages and their layers for docs/architecture.md
@@ -133,12 +133,16 @@ distclean: clean ## remove .venv too
 # Compiling is up to the hook, which knows what is out of date; asking it takes a tenth of a second.
 # What it lacks for that, Node.js or a C compiler, it fetches into .venv from pinned requirements.
 # The install below leaves it out, so that the compiler's messages appear here, in plain view.
-compile: .venv/installed
+compile: page
 	@$(BIN)/python hatch_build.py
 
+page: .venv/installed
+	@PROJECTL_PURE=1 $(BIN)/python hatch_build.py
+
 # The engine for the browser; without a compiler for it, or Python's headers, it says what it does instead.
-engine: build .venv/site
-	@$(BIN)/python -m tools.browser
+# It is made from the sources, so both engines can be compiled at once.
+engine: page .venv/site
+	@PROJECTL_PURE=1 $(BIN)/python -m tools.browser
 
 # The compiled functions carry no doctests: these run from the sources.
 doctest: .venv/installed .venv/dev
@@ -146,9 +150,9 @@ doctest: .venv/installed .venv/dev
 	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/storage/migrations --ignore=src/projectl/envs/openspiel.py
 
 # The contract with the server, types, style and unit tests of the web table.
-page-test: build
+page-test: page
 	@echo "== web"
-	@$(BIN)/python tools/contract.py --check
+	@PROJECTL_PURE=1 $(BIN)/python tools/contract.py --check
 	@$(BIN)/python hatch_build.py npm run --silent check
 
 # The browser tests use the system's Chromium; where it can be installed, it is.
