@@ -1,7 +1,7 @@
 // Score by round: one stepped line per player, told apart by dash and mark as well as colour.
 import type { Series } from "../game/series.ts";
 import { t } from "../i18n/index.tsx";
-import { useWidth } from "../lib/width.ts";
+import { useWidth } from "../lib/size.ts";
 import "../ui/chart.css";
 import "./Chart.css";
 

@@ -1,6 +1,6 @@
 // A rating over time, with how sure it was: a line in a band.
 import type { RatingDoc } from "../api/types.ts";
-import { useWidth } from "../lib/width.ts";
+import { useWidth } from "../lib/size.ts";
 import "../ui/RatingGraph.css";
 import "./Curve.css";
 

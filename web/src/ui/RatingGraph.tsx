@@ -1,6 +1,6 @@
 // A rating over time: one line, the newest value marked and said.
 import { t } from "../i18n/index.tsx";
-import { useWidth } from "../lib/width.ts";
+import { useWidth } from "../lib/size.ts";
 import "./RatingGraph.css";
 
 const LEFT = 40;

@@ -1,7 +1,7 @@
 // The chances to win through the game: a line for each player, told apart by dash as well as colour, with the marks.
 import type { JudgedAction } from "../../api/types.ts";
 import { t } from "../../i18n/index.tsx";
-import { useWidth } from "../../lib/width.ts";
+import { useWidth } from "../../lib/size.ts";
 import type { Chapter } from "../stage/frames.ts";
 import { bandOf, type Chances, doubtPercent, pathOf, percent, SIGNS } from "./chances.ts";
 import "../../ui/chart.css";
