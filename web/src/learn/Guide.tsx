@@ -1,5 +1,5 @@
 // The guide above the table: says what to do next, points at it, sees that it was done, and plays for the rival.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type en from "../../locales/learn/en.json";
 import * as http from "../api/http.ts";
 import type { Update } from "../api/types.ts";
@@ -7,6 +7,7 @@ import { Icon } from "../draw/Icon.tsx";
 import { PieceSvg } from "../draw/Piece.tsx";
 import { type Key, type Texts, t } from "../i18n/index.tsx";
 import { go } from "../lib/router.ts";
+import { useHeight } from "../lib/size.ts";
 import { useStore } from "../lib/store.ts";
 import { announce } from "../table/effects/announce.ts";
 import { useDoc, useTable } from "../table/parts/context.ts";
@@ -80,14 +81,7 @@ export function Guide({ lesson, texts, onMove, onBegin, onHeight }: GuideProps) 
   const title = texts.t(where?.astray ? "astrayTitle" : (`${step.id}.title` as LearnKey));
   useEffect(() => announce(`${title}. ${text}`), [title, text]);
 
-  const band = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const watcher = new ResizeObserver(() =>
-      onHeight(Math.ceil(band.current!.getBoundingClientRect().height)),
-    );
-    watcher.observe(band.current!);
-    return () => watcher.disconnect();
-  }, []);
+  const band = useHeight<HTMLElement>(true, onHeight);
 
   const show = async () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-// How wide an element is, now and whenever that changes: charts are drawn to fit.
+// How large an element is, now and whenever that changes: charts are drawn to fit, tables make room.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -14,4 +14,21 @@ export function useWidth(usual: number): [RefObject<HTMLDivElement | null>, numb
     return () => watcher.disconnect();
   }, []);
   return [ref, width];
+}
+
+/** For the element that gets the ref, while it is there: tells how high it is, in whole pixels. */
+export function useHeight<E extends HTMLElement>(
+  isThere: boolean,
+  onHeight: (height: number) => void,
+): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    if (!isThere) return;
+    const watcher = new ResizeObserver(() =>
+      onHeight(Math.ceil(ref.current!.getBoundingClientRect().height)),
+    );
+    watcher.observe(ref.current!);
+    return () => watcher.disconnect();
+  }, [isThere]);
+  return ref;
 }

@@ -1,11 +1,12 @@
 // What the people at a table have to settle among themselves: somebody is late, asks for something, or has paused.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { isLocal } from "../../api/home.ts";
 import * as http from "../../api/http.ts";
 import type { Asking } from "../../api/live.ts";
 import type { TableDoc } from "../../api/types.ts";
 import { list, t } from "../../i18n/index.tsx";
 import { prefs } from "../../lib/prefs.ts";
+import { useHeight } from "../../lib/size.ts";
 import { useStore } from "../../lib/store.ts";
 import { usualBot } from "../../ui/bots.ts";
 import { Notice } from "../../ui/Notice.tsx";
@@ -35,16 +36,10 @@ interface PeopleNoticesProps {
 
 export function PeopleNotices({ pushes, onHeight }: PeopleNoticesProps) {
   const notice = usePeopleNotice();
-  const place = useRef<HTMLDivElement>(null);
   const shown = notice !== null;
+  const place = useHeight<HTMLDivElement>(shown, onHeight);
   useLayoutEffect(() => {
-    if (!shown) return;
-    const watcher = new ResizeObserver(() => onHeight(place.current!.offsetHeight));
-    watcher.observe(place.current!);
-    return () => {
-      watcher.disconnect();
-      onHeight(0);
-    };
+    if (!shown) onHeight(0);
   }, [shown]);
   return (
     notice && (

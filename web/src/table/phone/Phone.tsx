@@ -1,6 +1,7 @@
 // The table in the hand: everything by thumb, the whole of it in the window, the puzzle last touched is large.
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n/index.tsx";
+import { useHeight } from "../../lib/size.ts";
 import { useStore } from "../../lib/store.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WaitBar } from "../controls/AskBar.tsx";
@@ -28,14 +29,8 @@ import "./Phone.css";
 
 /** How high the bar of the screen around a table is. */
 function useBarHeight(framed: boolean) {
-  const bar = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    if (!framed) return;
-    const watcher = new ResizeObserver(() => setHeight(bar.current!.offsetHeight));
-    watcher.observe(bar.current!);
-    return () => watcher.disconnect();
-  }, [framed]);
+  const bar = useHeight<HTMLDivElement>(framed, setHeight);
   return { bar, height: framed ? height : 44 };
 }
 
