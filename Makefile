@@ -4,6 +4,9 @@
 PYTHON ?= python3
 ARGS ?=
 
+# Where it is set, every process compiles anew all that it imports: tests start hundreds.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 UV := $(shell command -v uv 2>/dev/null)
 ifdef UV
