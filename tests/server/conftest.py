@@ -158,6 +158,10 @@ def postgres_server() -> Iterator[Any]:
         database = pgserver.get_server(folder, cleanup_mode=None)
     except Exception as error:
         pytest.skip(f"NO POSTGRESQL: the one from PyPI does not start here: {error!r}")
+    # Nothing here survives a power cut, and nothing has to: killed processes lose nothing by this.
+    for setting in ("fsync", "full_page_writes"):
+        database.psql(f"ALTER SYSTEM SET {setting} = off;")
+    database.psql("SELECT pg_reload_conf();")
     try:
         yield database
     finally:
