@@ -4,11 +4,13 @@ import copy
 from pathlib import Path
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 from tests.envs.variants import EXTRA
 from tests.scripts import load_script
+from tests.server.conftest import FULL
 
 pytest.importorskip("pettingzoo", reason=EXTRA)
 
@@ -91,6 +93,7 @@ def test_the_weights_play_as_a_bot_by_the_name_of_the_file(
 ) -> None:
     np.savez_compressed(tmp_path / "weights.npz", **recipe.beginner(2).weights)
     monkeypatch.setenv("PROJECTL_LEARNED", str(tmp_path / "weights.npz"))
-    player = bots.load(f"{PATH}:Searched", 1)
+    player: Any = bots.load(f"{PATH}:Searched", 1)
+    player.simulations = 48 if FULL else 8
     played = play_game(options.rules(players=2), 3, [player, bots.make("random", 2)])
     assert played.winners == [0]
