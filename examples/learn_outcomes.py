@@ -251,7 +251,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--run", type=Path, default=Path("learned"), help="a folder; goes on")
-    parser.add_argument("--rounds", type=int, default=150, help="of playing and learning")
+    parser.add_argument("--rounds", type=int, default=100, help="of playing and learning")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=2, help="that play and learn")
     parser.add_argument("--points", type=int, default=5, help="of the curve")
