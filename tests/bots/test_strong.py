@@ -1,6 +1,7 @@
 """Every bot plays every variant legally, is blind to what is hidden, and repeats itself."""
 
 import itertools
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -268,7 +269,7 @@ def test_the_champion_leaves_time_for_the_plans_that_may_follow(
         def add(self, path: Any, prior: float) -> None:
             self.candidates.append(Candidate(path, prior))
 
-        def try_all(self, world: State, number: int, until: float) -> None:
+        def try_all(self, world: State, number: int, depth: int, until: float) -> None:
             nonlocal now
             ends.append(until)
             now = max(now, until) + 1e-6
@@ -286,6 +287,42 @@ def test_the_champion_leaves_time_for_the_plans_that_may_follow(
     assert ends == pytest.approx([0.45, 0.6], abs=1e-4)
     assert len(thoughts) == 4
     assert now < 0.9
+
+
+@pytest.mark.parametrize(
+    ("players", "expected"),
+    [(2, [(12, 2), (6, 4), (3, 6), (2, 8)]), (4, [(12, 4), (6, 4), (3, 4), (2, 4)])],
+)
+def test_between_two_the_fewer_are_left_the_further_they_are_played(
+    players: int, expected: list[tuple[int, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = middle({"players": players}, 3, 5)
+    p = int(mover(s))
+    seen = views.veil(s, p)
+    tried: list[tuple[int, int]] = []
+
+    class Counted:
+        played = 0
+
+        def __init__(self, *_: object) -> None:
+            self.candidates: list[Candidate] = []
+
+        def add(self, path: Any, prior: float) -> None:
+            self.candidates.append(Candidate(path, prior))
+
+        def try_all(self, world: State, number: int, depth: int, until: float) -> None:
+            tried.append((number, depth))
+
+        def rank(self, number: int) -> int:
+            return (number + 1) // 2
+
+    monkeypatch.setattr("projectl.bots.champion.Rollouts", Counted)
+    bot = Champion(1, rollouts=240, seconds=inf)
+    bot.plan(seen, views.sample(seen, Random(1)), p, Random(1), UNLIMITED)
+    assert list(dict.fromkeys(tried)) == expected
+    # Each stage has about as many turns as the others, of twice the rollouts.
+    for stage in expected:
+        assert tried.count(stage) == 2 * 240 // (4 * stage[0] * stage[1])
 
 
 def test_a_wavering_bot_hands_its_limits_on() -> None:

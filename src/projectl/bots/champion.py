@@ -1,12 +1,14 @@
 """The strongest bot: the network's best turns, tried out by short games in its mind.
 
-The most promising turns share a number of rollouts by sequential halving: each is played out in
-worlds dealt to fit what was seen, until the player has had another turn, by the network alone, and
-the network says what came of it. All turns meet the same worlds, so luck counts for nothing between
-them. A last turn that can be solved is not tried out but played.
+The most promising turns share the time by sequential halving: each is played on in worlds dealt to
+fit what was seen, by the network alone, until the player has had another turn, and the network says
+what came of it. Between two, the fewer are left, the more turns the player has: what is far off
+decides only between turns that are close. All turns meet the same worlds, so luck counts for nothing
+between them. A last turn that can be solved is not tried out but played.
 """
 
 import time
+from collections.abc import Callable
 from random import Random
 
 from projectl.bots.endings import solved
@@ -23,8 +25,10 @@ TURNS = 12
 """So many of the network's best turns are tried."""
 _BEAM = 2
 """Of the search for what could follow each of them."""
+_DEEPER = ((7, 1), (4, 2), (3, 3), (2, 4))
+"""Between two: while so many turns are tried, so many more of the player follow in each."""
 ROLLOUTS = 240
-"""At most, for two players; with more each takes longer, so there are fewer."""
+"""At most, of two turns each; of longer ones there are fewer."""
 SECONDS = 1.0
 """The plans of a turn take no longer together; it is planned anew when a card turns up."""
 _SHARES = (0.05, 0.15, 0.25, 0.45)
@@ -72,26 +76,44 @@ class Champion(Net):
             found = Ahead(search.evaluator, _BEAM).judge(found, player)
             # As long as this took, it takes again for each plan that may have to follow.
             until = min(until, began + left - (actions - 1) * (time.perf_counter() - began))
-        rollouts = Rollouts(search.evaluator, player, depth=seen.rules.players)
+        rollouts = Rollouts(search.evaluator, player)
         for turn in found:
             rollouts.add(turn.path, turn.value)
-        most = 2 * number // max(seen.rules.players, 2)
-        played = 0
-        alive = len(found)
-        rounds = max(alive - 1, 1).bit_length()
-        while alive > 1 and played < most:
-            for _ in range(max(most // (alive * rounds), 1)):
-                if time.perf_counter() > until or limits.stopped():
-                    played = most
-                    break
-                other = views.sample(seen, random)
-                guess_points(seen, other, player)
-                rollouts.try_all(other, alive, until)
-                played += alive
-            alive = rollouts.rank(alive)
+        self._narrow(rollouts, seen, player, random, 2 * number, until, limits.stopped)
         self._spent += time.perf_counter() - began
         tried = rollouts.candidates
         best = tried[self.preferred(world, player, [(it.path, it.mean()) for it in tried])]
         line = [int(action) for action in best.path]
         self.report = {"playouts": rollouts.played, "estimate": best.mean(), "line": line}
         return line
+
+    def _narrow(
+        self,
+        rollouts: Rollouts,
+        seen: State,
+        player: int,
+        random: Random,
+        turns: int,
+        until: float,
+        stopped: Callable[[], bool],
+    ) -> None:
+        """Try the candidates, half of them on, until one is left; each stage has as many turns."""
+        players = seen.rules.players
+        alive = len(rollouts.candidates)
+        stages = max(alive - 1, 1).bit_length()
+        for stages_left in range(stages, 0, -1):
+            if alive < 2:
+                return
+            depth = players
+            if players == 2:
+                depth *= next(more for least, more in _DEEPER if alive >= least)
+            now = time.perf_counter()
+            ends = now + (until - now) / stages_left
+            for tried in range(max(turns // (stages * alive * depth), 1)):
+                now = time.perf_counter()
+                if now > until or (tried and now > ends) or stopped():
+                    break
+                world = views.sample(seen, random)
+                guess_points(seen, world, player)
+                rollouts.try_all(world, alive, depth, until)
+            alive = rollouts.rank(alive)

@@ -17,7 +17,7 @@ from projectl.rules.state import mover
 
 
 def ranked(*priors: float) -> tuple[int, float]:
-    rollouts = Rollouts(learned("two"), 0, 2)
+    rollouts = Rollouts(learned("two"), 0)
     for prior in priors:
         rollouts.add(vec[i64]([0]), prior)
     return rollouts.rank(len(priors)), rollouts.candidates[0].mean()
@@ -42,32 +42,34 @@ def test_what_a_rollout_says_counts_besides_the_prior() -> None:
     s = table(options.rules(players=2), 4)
     p = int(mover(s))
     turns = Search(learned("two"), 2).run(s, p)[:2]
-    rollouts = Rollouts(learned("two"), p, 2)
+    rollouts = Rollouts(learned("two"), p)
     for turn in turns:
         rollouts.add(turn.path, 0.0)
-    for _ in range(16):
-        rollouts.try_all(s, 2, inf)
-    assert rollouts.played == 32
+    for _ in range(8):
+        rollouts.try_all(s, 2, 2, inf)
+    assert rollouts.played == 16
     for candidate in rollouts.candidates:  # as many rollouts as the prior counts for
-        alone = Rollouts(learned("two"), p, 2)
+        alone = Rollouts(learned("two"), p)
         alone.add(candidate.path, 0.0)
-        alone.try_all(s, 1, inf)
+        alone.try_all(s, 1, 2, inf)
         said = alone.candidates[0].sum
         assert 0.0 < said < 1.0
         assert candidate.mean() == pytest.approx(said / 2)
+        alone.try_all(s, 1, 6, inf)
+        assert alone.candidates[0].sum != pytest.approx(2 * said)  # further on it looks different
 
 
 def test_nobody_is_tried_when_the_time_is_up() -> None:
     s = table(options.rules(players=5), 4)
     p = int(mover(s))
-    rollouts = Rollouts(learned("many"), p, 5)
+    rollouts = Rollouts(learned("many"), p)
     for turn in Search(learned("many"), 2).run(s, p)[:4]:
         rollouts.add(turn.path, 0.5)
-    rollouts.try_all(s, 4, perf_counter())
+    rollouts.try_all(s, 4, 5, perf_counter())
     assert rollouts.played == 0
-    rollouts.try_all(s, 4, inf)
+    rollouts.try_all(s, 4, 5, inf)
     assert rollouts.played == len(rollouts.candidates)
-    rollouts.try_all(s, 4, perf_counter() + 1e-5)  # less than the last one took
+    rollouts.try_all(s, 4, 5, perf_counter() + 1e-5)  # less than the last one took
     assert rollouts.played == len(rollouts.candidates)
 
 

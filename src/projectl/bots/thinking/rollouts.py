@@ -1,4 +1,4 @@
-"""Rollouts: a turn played in some world, a round more by the network alone, and its verdict."""
+"""Rollouts: a turn played in some world, a few rounds more by the network alone, and its verdict."""
 
 from time import perf_counter
 from typing import Final, final
@@ -11,7 +11,7 @@ from projectl.rules.legal import legal
 from projectl.rules.play import play
 from projectl.rules.state import PLAY, State, may_act, mover
 
-_PRIOR: Final = 16.0
+_PRIOR: Final = 8.0
 """So many rollouts the network's own opinion counts for."""
 _WIDTH: Final = 2
 _MOST: Final = 400
@@ -39,40 +39,39 @@ class Candidate:
 class Rollouts:
     """The candidates of one decision, the better ones first after each ``rank``."""
 
-    def __init__(self, evaluator: Evaluator, player: int, depth: int) -> None:
+    def __init__(self, evaluator: Evaluator, player: int) -> None:
         self.evaluator: Evaluator = evaluator
         self.search: Search = Search(evaluator, _WIDTH, _MOST)
         self.player: i64 = player
-        self.depth: i64 = depth
-        """Turns after the one that is tried."""
         self.candidates: list[Candidate] = []
         self.played: i64 = 0
-        self._took: float = 0.0
-        """Seconds for the last one."""
+        self._pace: float = 0.0
+        """Seconds for each turn of the last one."""
 
     def add(self, path: vec[i64], prior: float) -> None:
         """One more turn to try."""
         self.candidates.append(Candidate(path, prior))
 
-    def try_all(self, world: State, number: int, until: float) -> None:
+    def try_all(self, world: State, number: int, depth: int, until: float) -> None:
         """Each of the first candidates once, in the same world, as far as the time allows.
 
-        A round of six takes long: who is not reached has been in one world less than the others.
+        After the turn that is tried, ``depth`` more are played. A round of six takes long: who is
+        not reached has been in one world less than the others.
         """
         began = perf_counter()
         for candidate in self.candidates[:number]:
-            if began + self._took > until:
+            if began + self._pace * float(depth) > until:
                 return
-            candidate.sum += self._try(world.copy(), candidate.path)
+            candidate.sum += self._try(world.copy(), candidate.path, depth)
             candidate.tries += 1.0
             self.played += 1
             now = perf_counter()
-            self._took, began = now - began, now
+            self._pace, began = (now - began) / float(depth), now
 
-    def _try(self, s: State, path: vec[i64]) -> float:
+    def _try(self, s: State, path: vec[i64], depth: i64) -> float:
         follow(s, self.player, path)
         turns: i64 = 0
-        while turns < self.depth and s.phase == PLAY:
+        while turns < depth and s.phase == PLAY:
             p = mover(s)
             follow(s, p, self.search.run(s, p)[0].path)
             turns += 1
