@@ -39,7 +39,7 @@ def make_server(
     # Tables are many small objects that live long and hold no cycles: look at them seldom, and at few
     # at a time, for everybody waits meanwhile.
     gc.freeze()
-    gc.set_threshold(1_000, 10, 200)
+    gc.set_threshold(5_000, 10, 200)
     # The thread that commits needs the interpreter for moments only, and many wait for it.
     sys.setswitchinterval(SWITCH)
     protocol = ImpatientProtocol
