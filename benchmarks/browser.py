@@ -294,26 +294,46 @@ class Browser:
 
 
 class Apart(Browser):
-    """The same in a process of its own, so that its tabs live on when nobody looks into them any more."""
+    """The same in a process of its own, with a tab that the tools look into late and leave early.
 
-    def __init__(self, playwright: Any, address: str) -> None:
+    They hold a copy of every file that a tab loads meanwhile, which no player has.
+    """
+
+    def __init__(self, playwright: Any, address: str, path: str) -> None:
         self.folder = tempfile.TemporaryDirectory()
         self.address = address
         asked = ["--headless", f"--user-data-dir={self.folder.name}", "--remote-debugging-port=0"]
+        asked.append(f"{address}{path}")
         self._process = subprocess.Popen(
             [str(find_chromium()), *FLAGS, *asked], stderr=subprocess.DEVNULL
         )
         told = Path(self.folder.name) / "DevToolsActivePort"
         while not told.exists() or not told.read_text():
             time.sleep(0.1)
+        self.rest()
         port = told.read_text().split()[0]
         self._tools = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
         self.context = self._tools.contexts[0]
         self.context.set_default_timeout(300_000)
-        self.page = self.context.new_page()
+        self.page = self.context.pages[0]
+
+    def collect(self) -> None:
+        """Give back what the page and its worker have let go of, as when somebody needs it."""
+        session = self.context.new_cdp_session(self.page)
+        workers: list[str] = []
+        session.on("Target.attachedToTarget", lambda told: workers.append(told["sessionId"]))
+        asked = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
+        session.send("Target.setAutoAttach", asked)
+        message = json.dumps({"id": 1, "method": "HeapProfiler.collectGarbage"})
+        self.page.request_gc()
+        self.page.wait_for_timeout(1000)
+        for worker in workers:
+            told = {"sessionId": worker, "message": message}
+            session.send("Target.sendMessageToTarget", told)
+        self.page.wait_for_timeout(2000)
 
     def leave(self) -> None:
-        """Look no longer: the tools for developers hold a copy of every file in the tab that loaded it."""
+        """Look no longer."""
         self._tools.close()
         time.sleep(2)
 
@@ -363,7 +383,6 @@ def turns(
 def evening(report: Report, browser: Apart, limits: bool) -> None:
     """A game for two on the static site: how long the hall lets one wait meanwhile, and the memory."""
     page = browser.page
-    page.goto(f"{browser.address}trainer")  # a screen that needs the hall, so this tab has it
     page.wait_for_function(HAS_HALL)
     player = browser.context.new_page()
     player.goto(browser.address)
@@ -392,7 +411,7 @@ def evening(report: Report, browser: Apart, limits: bool) -> None:
     )
     report.tell("the hall's answer in a game", text)
     player.close()
-    page.request_gc()  # what the page has let go of is given back whenever somebody needs it
+    browser.collect()
     browser.leave()
     used = browser.memory()
     told = f" (at most {MOST_MEMORY / 1e6:.0f})" if limits else ""
@@ -437,7 +456,8 @@ def main() -> int:
                 report.tell("memory with the engine", f"{browser.memory() / 1e6:.0f} MB")
                 turns(report, browser, list(asked.levels), asked.turns, limits)
                 browser.close()
-                evening(report, Apart(playwright, static.url), limits)
+                # A screen that needs the hall, so that this tab has it.
+                evening(report, Apart(playwright, static.url, "trainer"), limits)
         static.stop()
     return 1 if report.missed else 0
 
