@@ -148,7 +148,7 @@ def _merge(made: Ways, rests: list[Ways], used: vec[i64]) -> None:
                     if _scratch.add(way):
                         found = append(found, way)
     made.first[SPARE + 1] = len(found)
-    made.all = found
+    made.all = found[0 : len(found)]  # no longer than it need be: there are some ten thousand
 
 
 def short_of(supply: i64, way: i64) -> i64:
