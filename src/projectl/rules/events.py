@@ -46,4 +46,9 @@ NOBODY: Final[i64] = -1
 def record(s: State, kind: i64, p: i64, a: i64 = 0, b: i64 = 0) -> None:
     """Write an event for whoever listens."""
     if s.log is not None:
-        s.log.append((kind, p, a, b))
+        _write(s.log, kind, p, a, b)
+
+
+def _write(log: list[tuple[int, int, int, int]], kind: i64, p: i64, a: i64, b: i64) -> None:
+    """Apart from the question whether anybody listens, which is asked often and mostly in vain."""
+    log.append((kind, p, a, b))

@@ -75,8 +75,9 @@ def colour_of(s: State, place: i64) -> i64:
 
 def place_of(s: State, card: i64) -> i64:
     """Where in the market a card lies, or -1."""
-    for place in range(i64(len(s.market))):
-        if s.market[place] == card:
+    market = s.market
+    for place in range(i64(len(market))):
+        if market[place] == card:
             return place
     return -1
 

@@ -236,9 +236,10 @@ def _finish_full(s: State, p: i64) -> None:
             mat[CARD + slot] = 0
             mat[JOINS + slot] = 0
             mat[LAID + slot] = 0
-    for _ in range(arrows):
+    while arrows:
         rewards += bytes([int(LEVEL_UP)])
         note(s, events.ARROW, p)
+        arrows -= 1
     if len(rewards) > 0:
         player.pending = rewards
 

@@ -139,8 +139,9 @@ class Player:
 
     def slot_of(self, card: i64) -> i64:
         """Where a card lies on the mat, or -1."""
+        mat = self.mat
         for slot in range(SLOTS):
-            if self.mat[CARD + slot] == card:
+            if mat[CARD + slot] == card:
                 return slot
         return -1
 
