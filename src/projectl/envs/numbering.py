@@ -55,6 +55,8 @@ class Numbering:
         self._piece: vec[i64] = vec[i64]()
         self._mask: vec[i64] = vec[i64]()
         """By placement on the empty board."""
+        self._where: vec[i64] = vec[i64]()
+        """By placement of the box: its card << 32 | its number in ``_on_board``."""
         self._list_placements()
         self._flips: vec[i64] = vec[i64]()
         """The cards that bring an Ambassador action."""
@@ -103,7 +105,9 @@ class Numbering:
                 self._mask = append(self._mask, i64(mask))
                 self._piece = append(self._piece, piece)
         for at in range(self._box.placements):
-            self._on_board = append(self._on_board, i64(first.get(int(self._box.mask[at]), -1)))
+            number = i64(first.get(int(self._box.mask[at]), -1))
+            self._on_board = append(self._on_board, number)
+            self._where = append(self._where, self._box.card[at] << 32 | (number & 0xFFFFFFFF))
 
     def _group_sizes(self, rules: Rules, arrows: bool) -> list[int]:
         kinds = int(self.pieces)
@@ -172,21 +176,28 @@ class Numbering:
     ) -> None:
         """The numbers of all that is legal: a list of them from ``at`` on, a mask from ``start`` on.
 
-        Placements are listed card by card, so the slot is looked up once for all those on a card.
+        Cards of the market are listed in the order in which they lie and placements card by card, so
+        each place and each slot is looked up once.
         """
-        fixed, on_board, of = self._fixed, self._on_board, s.box.card
+        fixed, where, market = self._fixed, self._where, s.market
         placements = s.box.placements
         card: i64 = 0
         first: i64 = 0
+        place: i64 = 0
         for code in codes:
             placement = code - actions.PLACE
             if code < actions.TAKE:
                 number = fixed[code]
+            elif code < actions.AMBASSADOR:
+                while market[place] != code - actions.TAKE:
+                    place += 1
+                number = self._take + place
             elif 0 <= placement < placements:
-                if of[placement] != card:
-                    card = of[placement]
+                lies = where[placement]
+                if lies >> 32 != card:
+                    card = lies >> 32
                     first = self._place + s.players[p].slot_of(card) * self.board
-                number = first + on_board[placement]
+                number = first + (lies & 0xFFFFFFFF)
             else:
                 number = self.number(s, p, code)
             numbers[at] = number

@@ -80,7 +80,8 @@ class Packed:
             self._add_face(box, card)
         self._parts: i64 = -(-len(self._plain.cards) // int(_PART))
         """Into how many sets of cards those in play are split, so that each fits a number."""
-        self.memory: i64 = 2 + self._parts + self._plain.players * SLOTS + self._plain.places
+        seats = self._plain.players * (1 + SLOTS)
+        self.memory: i64 = 3 + 2 * self._parts + seats + self._plain.places
         """How many numbers ``refresh`` remembers of a row."""
         self._keep: vec[i64] = vec[i64]([-1] * int(self._parts * 256))
         """By set and card: the cards of the set that are left when the card is seen."""
@@ -120,22 +121,19 @@ class Packed:
         # Whoever moves again has changed nothing before the others, but at the end of a round.
         goes_on = known[first] >= 0 and known[first + 1] == moment and not s.rules.line_clear
         shown: i64 = 1 if goes_on else number
-        _table(s, out, start)
         at = start + TABLE
+        mats = at + number * PLAYER
+        note = first + 3 + 2 * self._parts
+        _table(s, out, start, known, first + 2)
+        p = viewer
         for step in range(shown):
-            _player(s, viewer, (viewer + step) % number, out, at + step * PLAYER)
-        at += number * PLAYER
-        note = first + 2 + self._parts
-        for step in range(shown):
-            self._mat(
-                s.players[(viewer + step) % number],
-                out,
-                at + step * SLOTS * WORK,
-                known,
-                note + step * SLOTS,
-            )
-        at += number * SLOTS * WORK
-        note += number * SLOTS
+            player = s.players[p]
+            _player(s, viewer, p, player, out, at + step * PLAYER, known, note)
+            self._mat(player, out, mats + step * SLOTS * WORK, known, note + 1)
+            note += 1 + SLOTS
+            p = p + 1 if p + 1 < number else 0
+        at = mats + number * SLOTS * WORK
+        note += (number - shown) * (1 + SLOTS)
         market, face = s.market, self._face
         for place in range(self._plain.places):
             card = market[place]
@@ -147,9 +145,9 @@ class Packed:
             note += 1
             at += PUZZLE
         if known[first] != sight:
-            self._note_sight(s, known, first + 2)
+            self._note_sight(s, known, first + 3)
         if known[first] != sight or known[first + 1] != moment:
-            self._unseen(s, viewer, out, at, known, first + 2)
+            self._unseen(s, viewer, out, at, known, first + 3)
         known[first] = sight
         known[first + 1] = moment
         if self._solo or self._tiles:
@@ -195,10 +193,11 @@ class Packed:
                 if features.shows_pile(s, viewer, p):
                     player = s.players[p]
                     bits &= _without(self._keep, part * 256, player.pile, player.noted)
-            for k in range(_PART // BYTES):
-                if at < end:
-                    out[at] = _SPREAD[bits >> 8 * k & 255]
-                    at += 1
+            if known[note + self._parts + part] != bits:
+                known[note + self._parts + part] = bits
+                for k in range(min(_PART // BYTES, end - at)):
+                    out[at + k] = _SPREAD[bits >> 8 * k & 255]
+            at += _PART // BYTES
 
     def _left(self, s: State, of: i64, bits: i64) -> i64:
         """The cards of a set that are neither on the table nor known to lie in a deck."""
@@ -267,7 +266,7 @@ def _cut(number: i64) -> i64:
     return number if number < MOST else MOST
 
 
-def _table(s: State, out: vec[i64], at: i64) -> None:
+def _table(s: State, out: vec[i64], at: i64, known: vec[i64], note: i64) -> None:
     white, black = features.deck_sizes(s)
     phase: i64 = 1
     rounds_left: i64 = 0
@@ -292,12 +291,22 @@ def _table(s: State, out: vec[i64], at: i64) -> None:
         | (s.passed >> 1 & 1) << 40
         | _counts(reserve & 1023) << 48
     )
-    out[at + 2] = _counts(reserve >> 10 & _EIGHT)
-    out[at + 3] = _counts(reserve >> 50)
+    if known[note] != reserve:
+        known[note] = reserve
+        out[at + 2] = _counts(reserve >> 10 & _EIGHT)
+        out[at + 3] = _counts(reserve >> 50)
 
 
-def _player(s: State, viewer: i64, p: i64, out: vec[i64], at: i64) -> None:
-    player = s.players[p]
+def _player(
+    s: State,
+    viewer: i64,
+    p: i64,
+    player: Player,
+    out: vec[i64],
+    at: i64,
+    known: vec[i64],
+    note: i64,
+) -> None:
     white: i64 = 0
     black: i64 = 0
     if s.rules.line_clear:
@@ -331,6 +340,11 @@ def _player(s: State, viewer: i64, p: i64, out: vec[i64], at: i64) -> None:
     )
     supply = player.supply
     hand = player.hand
+    # Seldom anything but the supply, which then says all that follows.
+    more = step != 0 or hand != 0 or len(player.pending) > 0
+    if not more and known[note] == supply:
+        return
+    known[note] = -1 if more else supply
     out[at + 2] = step >> 16 | _counts(supply & _SEVEN) << 8
     out[at + 3] = _counts(supply >> 35) | _counts(hand & _THREE) << 40
     out[at + 4] = _counts(hand >> 15 & _EIGHT)
