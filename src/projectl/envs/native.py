@@ -1,7 +1,7 @@
 """Many games through buffers that the caller hands in, as PufferLib's native environments have them.
 
-PufferLib drives it as it is, without its emulation and without being needed here: it asks for the
-spaces of one row, the number of rows, ``reset`` and ``step``, and reads all else from the buffers.
+PufferLib is not needed for it. It asks for the spaces of one row, the number of rows, ``reset`` and
+``step``, and reads all else from the buffers; ``puffer`` makes a class of PufferLib's own of it.
 """
 
 from collections.abc import Mapping
