@@ -4,8 +4,11 @@ Steps per second of processor time, whatever number of threads they use, on rand
 observations made at every step; choosing the actions and dealing anew count, too. Those that are not
 installed are named as such; none of them is needed for anything else.
 
-    pip install pgx jumanji envpool
+    pip install pgx jumanji envpool open_spiel 'pettingzoo[classic]'
     python -m benchmarks.peers --batch 1024
+
+PufferLib drives our games here (``envs.puffer``): its own are left out, as they have to be compiled
+with libraries that are fetched meanwhile.
 """
 
 import argparse
@@ -26,6 +29,17 @@ def own(batch: int, **settings: Any) -> Stepper:
     games = envs.VectorEnv(batch, **settings)
     while True:
         games.step(games.sample())
+        yield batch
+
+
+def in_puffer(batch: int, **settings: Any) -> Stepper:
+    puffer: Any = import_module("projectl.envs.puffer")
+    vector: Any = import_module("pufferlib.vector")
+    env = vector.make(puffer.PufferGames, env_kwargs={"games": batch, **settings})
+    env.async_reset(0)
+    while True:
+        env.recv()
+        env.send(env.games.sample())
         yield batch
 
 
@@ -103,6 +117,7 @@ def everybody(batch: int) -> dict[str, Callable[[], Iterator[int]]]:
         "projectl, 2 players": partial(own, batch, players=2),
         "projectl, 2 players, int8": partial(own, batch, players=2, dtype="int8"),
         "projectl, 4 players, int8": partial(own, batch, players=4, dtype="int8"),
+        "projectl in PufferLib, int8": partial(in_puffer, batch, players=2),
         "pgx tic_tac_toe": partial(in_pgx, batch, "tic_tac_toe"),
         "pgx connect_four": partial(in_pgx, batch, "connect_four"),
         "pgx chess": partial(in_pgx, batch, "chess"),

@@ -25,6 +25,8 @@ class Section(NamedTuple):
     command: str
     about: str
     page: str = SPEED
+    is_usual: bool = True
+    """Whether ``make figures`` measures it unasked: what it needs is installed with the rest."""
 
 
 SECTIONS = {
@@ -46,6 +48,14 @@ SECTIONS = {
         "Random legal games through the [environments](research.md), and PettingZoo's own classic games under the "
         "same loop. *Wrapped* is `aec_env` (in solo `SoloEnv`), *raw* is `RawEnv`, *unseen* plays by the legal "
         "numbers without making observations.",
+    ),
+    "peers": Section(
+        "Beside environments of others",
+        "-m benchmarks.peers",
+        "Steps per second of processor time on random legal games, all in one process, with observations made at "
+        "every step, 1,024 games together where an environment can. The games differ, and so does what a step of "
+        "them takes. The others are not installed with the rest: `benchmarks/peers.py` says how.",
+        is_usual=False,
     ),
     "example": Section(
         "The trained example",
@@ -135,7 +145,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    usual = [key for key, section in SECTIONS.items() if section.page == SPEED]
+    usual = [key for key, it in SECTIONS.items() if it.page == SPEED and it.is_usual]
     parser.add_argument("which", nargs="*", default=usual, help=", ".join(SECTIONS))
     pages = [DOCS / name for name in HEADS]
     found = read("".join(it.read_text(encoding="utf-8") for it in pages if it.exists()))
