@@ -150,7 +150,7 @@ engine: page .venv/site
 # The compiled functions carry no doctests: these run from the sources.
 doctest: .venv/installed .venv/dev
 	@echo "== doctests"
-	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/storage/migrations --ignore=src/projectl/envs/openspiel.py
+	@PROJECTL_PURE=1 $(BIN)/python -m pytest --quiet --doctest-modules src --ignore=src/projectl/server/storage/migrations --ignore=src/projectl/envs/openspiel.py --ignore=src/projectl/envs/puffer.py
 
 # The contract with the server, types, style and unit tests of the web table.
 page-test: page
