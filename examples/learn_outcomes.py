@@ -1,7 +1,7 @@
-"""Policy gradient over outcomes (PPO in plain numpy): learns by self-play, and is measured against ``greedy``.
+"""Policy gradient over outcomes (PPO in plain numpy): learns by self-play, and beats ``greedy`` in two minutes.
 
-    python examples/learn_outcomes.py --run learned
-    PROJECTL_LEARNED=learned/weights.npz projectl arena examples/learn_outcomes.py:Learned greedy
+    python examples/learn_outcomes.py
+    projectl arena examples/learn_outcomes.py:Learned greedy
 
 Where ``train_ppo.py`` scores 1,653 action numbers from a picture of the table, this network looks at
 where each legal action would lead (``projectl.envs.outcomes``) and scores that: a softmax over the

@@ -1,7 +1,7 @@
 """Search-guided self-play (Gumbel AlphaZero in plain numpy), measured against ``planner``.
 
-    python examples/learn_search.py --run searched
-    PROJECTL_LEARNED=searched/weights.npz projectl arena examples/learn_search.py:Searched planner
+    python examples/learn_search.py
+    projectl arena examples/learn_search.py:Searched planner
 
 A network says of every outcome (``projectl.envs.outcomes``) how good it is and how likely it is to be
 chosen. A search through the rest of the turn improves on both: it tries a few actions, drawn by their
