@@ -34,7 +34,9 @@ def test_the_sizes_are_right() -> None:
         assert f"{size:,}" in PAGE
 
 
-def test_the_openspiel_snippet_runs() -> None:
-    pytest.importorskip("pyspiel", reason="the extra projectl[openspiel] is not installed")
-    (snippet,) = re.findall(r"^```py\n(.*?)^```", PAGE, re.M | re.S)
+@pytest.mark.parametrize("library", ["pyspiel", "pufferlib"])
+def test_the_snippets_for_other_libraries_run(library: str) -> None:
+    pytest.importorskip(library, reason=f"{library} is not installed")
+    snippets = re.findall(r"^```py\n(.*?)^```", PAGE, re.M | re.S)
+    (snippet,) = (one for one in snippets if f"import {library}" in one)
     exec(compile(snippet, "snippet", "exec"), {"__name__": "snippet"})
