@@ -34,6 +34,8 @@ _SERVE = "import typer; from projectl.cli.commands.tables.serve import serve; ty
 class Server:
     """A server process that can be killed and started again on the same port and database."""
 
+    program = _SERVE
+
     def __init__(
         self, database: str, log_level: str = "warning", processes: int = 1, **environment: str
     ) -> None:
@@ -59,7 +61,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-c", _SERVE, "--port", str(self.port)]
+        command = [sys.executable, "-c", self.program, "--port", str(self.port)]
         command += ["--processes", str(self.processes)]
         self.process = subprocess.Popen(
             [*command, "--database", self.database, "--log-level", self.log_level],

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import delete, update
 from websockets.exceptions import ConnectionClosed
 
+from projectl.server.http import handing
 from projectl.server.storage.schema import tables
 from projectl.server.storage.store import Store
 from tests.server.client import Http, Live, make_table, new_id, play_on, refused, request
@@ -20,11 +21,19 @@ from tests.server.test_kill import LINE_LOST, Stubborn, check_table
 Pair = tuple[Server, Server]
 
 
-@pytest.fixture(scope="module")
-def pair(postgres_server: Any) -> Iterator[Pair]:
-    """Two processes that nobody kills."""
+class Distant(Server):
+    """A process that hands no connection over: it might be on a machine of its own."""
+
+    program = (
+        "from projectl.server.http import handing; handing.IS_POSSIBLE = False; " + Server.program
+    )
+
+
+@pytest.fixture(scope="module", params=[Server, Distant])
+def pair(postgres_server: Any, request: pytest.FixtureRequest) -> Iterator[Pair]:
+    """Two processes that nobody kills, on one machine or as if on two."""
     database = new_database(postgres_server)
-    servers = Server(database), Server(database)
+    servers = request.param(database), request.param(database)
     yield servers
     for server in servers:
         server.stop()
@@ -100,6 +109,25 @@ async def test_when_one_process_dies_its_tables_go_on_at_the_other(
     assert ana.losses
     assert ben.losses  # whose line went on from the other process to the one that had the table
     assert await check_table(two.base, [ana, ben]) > 20
+
+
+@pytest.mark.skipif(not handing.IS_POSSIBLE, reason="only Linux hands connections over")
+async def test_a_player_plays_on_when_the_process_they_came_to_dies(
+    postgres: str, start: Start
+) -> None:
+    """On one machine: their connection is the other's, which has their table."""
+    one, two = start(postgres), start(postgres)
+    table, tokens, _ = await make_table(one.base, "pp")
+    ana, ben = Live(one.base, table, tokens[0]), Live(two.base, table, tokens[1])
+    await ana.connect()
+    await ben.connect()
+    two.kill()
+    await play_on([ana, ben], 20)
+    await asyncio.to_thread(one.stop)
+    for client in (ana, ben):
+        assert client.socket is not None
+        await client.socket.wait_closed()
+        assert client.socket.close_code == 1012
 
 
 async def test_bots_go_on_when_their_process_dies(postgres: str, start: Start) -> None:

@@ -1,7 +1,8 @@
 """The switch: what is about a table that another process has open is passed on to that process.
 
 The path names the table, so this is decided before anything is read as HTTP: from then on bytes are
-handed to and fro as they come, live connections as well as requests, which costs next to nothing.
+handed to and fro as they come, live connections as well as requests; a process on the same machine
+is given the connection itself (see ``handing``), which costs nothing afterwards.
 Each process has an address of its own for this. Whoever speaks there says first, with a secret that
 only the processes know, on whose behalf; such a connection is not passed on a second time.
 """
@@ -11,6 +12,7 @@ import hmac
 import logging
 import re
 import socket
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -73,14 +75,21 @@ class Switch:
             host = trusted.get_trusted_client_address(told)[0] or host
         return not self._allowances.would_refuse(address_of(host), bool(_LIVE.search(data)))
 
-    async def way_to(self, table_id: str, client: Any) -> socket.socket | None:
-        """A connection to the process that has a table, or None if it is (now) this one."""
+    async def way_to(
+        self, table_id: str, client: Any, give: Callable[[str], Awaitable[bool]]
+    ) -> socket.socket | None:
+        """A connection to the process that has a table.
+
+        None if that is (now) this one, or if it could be given the client's.
+        """
         loop = asyncio.get_running_loop()
         ends = loop.time() + WAIT
         while True:
             try:
                 await self.hall.room(table_id)
             except HeldElsewhere as elsewhere:
+                if await give(elsewhere.address):
+                    return None
                 try:
                     return await self.connect(elsewhere.address, client)
                 except (OSError, TimeoutError) as error:
@@ -103,13 +112,16 @@ class Switch:
         try:
             async with asyncio.timeout(CONNECT_WITHIN):
                 await loop.sock_connect(line, (host, int(port)))
-                who = client or ("unknown", 0)
-                greeting = b"projectl %b %b %d\r\n" % (self.secret, who[0].encode(), who[1])
-                await loop.sock_sendall(line, greeting)
+                await loop.sock_sendall(line, self.greeting(client))
         except BaseException:
             line.close()
             raise
         return line
+
+    def greeting(self, client: Any) -> bytes:
+        """What another process is told first: on whose behalf this one speaks."""
+        host, port = client or ("unknown", 0)
+        return b"projectl %b %b %d\r\n" % (self.secret, host.encode(), port)
 
     def is_inside(self, transport: asyncio.Transport) -> bool:
         """Whether somebody has come in where other processes do."""

@@ -13,6 +13,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from projectl.server.http import handing
 from projectl.server.http.switch import LONGEST_GREETING, Switch, join, to_be_closed
 
 LONGEST_HEAD = 32 * 1024
@@ -85,11 +86,15 @@ class SwitchedProtocol(ImpatientProtocol):
     _finding: asyncio.Task[None] | None = None
     _greeted = False
     """Another process speaks, on behalf of a client."""
+    handed = b""
+    """What another process has said and read that has handed the connection over."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come, perhaps another process."""
+        """Somebody has come, perhaps another process, or from one."""
         super().connection_made(transport)
-        self._is_inside = self.switch.is_inside(transport)
+        self._is_inside = bool(self.handed) or self.switch.is_inside(transport)
+        if self.handed:
+            self.data_received(self.handed)
 
     def data_received(self, data: bytes) -> None:
         """Something came: it may be for another process."""
@@ -137,10 +142,16 @@ class SwitchedProtocol(ImpatientProtocol):
 
     async def _pass_on(self, table_id: str) -> None:
         try:
-            await self._go_on(await self.switch.way_to(table_id, self.client))
+            await self._go_on(await self.switch.way_to(table_id, self.client, self._give))
         except Exception:
             self.transport.abort()
             raise
+
+    async def _give(self, address: str) -> bool:
+        """Give the connection to the process at an address, if it is on this machine."""
+        name = handing.name_of(address, self.switch.secret)
+        said = self.switch.greeting(self.client) + to_be_closed(self._held)
+        return await handing.give(name, self.transport, said)
 
     async def _go_on(self, line: socket.socket | None) -> None:
         """Go on here, or along the line to another process."""
@@ -190,18 +201,48 @@ class Server(uvicorn.Server):
     ) -> None:
         super().__init__(config)
         self._tell = started
+        self._hatch: socket.socket | None = None
+        self._taking: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, and say so."""
         await super().startup(sockets)
         if self.started and not self.should_exit:
+            self._open_hatch()
             self._tell(self.servers[0].sockets[0].getsockname()[1])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye, and leave those who do not listen."""
+        if self._hatch is not None:
+            asyncio.get_running_loop().remove_reader(self._hatch)
+            self._hatch.close()
         cutting = asyncio.get_running_loop().call_later(FAREWELL, self._cut_off)
         await super().shutdown(sockets)
         cutting.cancel()
+
+    def _open_hatch(self) -> None:
+        """Take connections from other processes of this machine."""
+        switch: Switch | None = getattr(self.config.http_protocol_class, "switch", None)
+        if switch is None:
+            return
+        self._hatch = handing.listen(handing.name_of(switch.address, switch.secret))
+        if self._hatch is not None:
+            asyncio.get_running_loop().add_reader(self._hatch, self._take, self._hatch)
+
+    def _take(self, hatch: socket.socket) -> None:
+        for line, said in handing.taken(hatch):
+            task = asyncio.get_running_loop().create_task(self._go_on_with(line, said))
+            self._taking.add(task)
+            task.add_done_callback(self._taking.discard)
+
+    async def _go_on_with(self, line: socket.socket, said: bytes) -> None:
+        protocol: Any = self.config.http_protocol_class
+        going_on = protocol(self.config, self.server_state, self.lifespan.state)
+        going_on.handed = said
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: going_on, line)
+        except OSError:  # its client has left meanwhile
+            line.close()
 
     def _cut_off(self) -> None:
         for connection in list(self.server_state.connections):
