@@ -3,8 +3,9 @@
     python -m benchmarks.scaling                     1, 2 and 4 processes, 100 tables
     python -m benchmarks.scaling --tables 50 2000 --seconds 10
 
-Players of a table come in at the process that has it (together), at two different ones (split), or
-wherever the system sends them when all share a port. Everything runs on this machine, the clients
+Players of a table come in at the process that has it (together), at two different ones (split), at
+two that hand no connection over, as if they were on two machines (apart), or wherever the system
+sends them when all share a port. Everything runs on this machine, the clients
 and PostgreSQL too, so throughput says little where there are few cores. What counts is processor
 time for each confirmed move, in each part: from that follows what they do on cores of their own.
 """
@@ -33,6 +34,7 @@ from rich.table import Table
 from projectl.server.storage.store import Store
 
 PORT = 18_400
+APART = "from projectl.server.http import handing; handing.IS_POSSIBLE = False; " + SERVE
 TICKS = os.sysconf("SC_CLK_TCK")
 WATCHED_MOVES, WATCHED_PACE = 40, 0.2
 """Moves at a table with many watchers, and seconds between two."""
@@ -57,14 +59,17 @@ class Row:
 class Several(Server):
     """Server processes, each at a port of its own or all at one, and their database."""
 
-    def __init__(self, number: int, database: str, one_port: bool) -> None:
+    def __init__(
+        self, number: int, database: str, one_port: bool = False, apart: bool = False
+    ) -> None:
         self.number = number
         self.ports = [PORT + n for n in range(1 if one_port else number)]
         self.port = self.ports[0]
         environment = {**os.environ, "PROJECTL_LIMITS": "off", "PROJECTL_IDLE_SECONDS": "20"}
         self.started = []
         for port in self.ports:
-            command = [sys.executable, "-c", SERVE, "--port", str(port), "--database", database]
+            command = [sys.executable, "-c", APART if apart else SERVE, "--port", str(port)]
+            command += ["--database", database]
             command += ["--log-level", "error", "--processes", str(number if one_port else 1)]
             started = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL)
             self.started.append(started)
@@ -125,11 +130,11 @@ async def measure(
 ) -> Row:
     """One run on new processes; ``rate`` is moves a second in all, 0 for as fast as they can."""
     address, pid = where
-    servers = Several(processes, address, players == "one port")
+    servers = Several(processes, address, players == "one port", players == "apart")
     try:
         await servers.ready()
         load = Measured(servers, tables, seconds, tables / rate if rate else 0.0)
-        load.split, load.database = players == "split", pid
+        load.split, load.database = players in ("split", "apart"), pid
         moves, p50, p99, cpu = await load.run()
     finally:
         servers.stop()
@@ -191,12 +196,15 @@ def fit(rows: list[Row], console: Console) -> None:
     alone = mean(1, "together")
     console.print(f"one process: {alone:.3f} ms a move, at most {1000 / alone:,.0f} a second")
     for processes in sorted({row.processes for row in rows} - {1}):
-        together, split = mean(processes, "together"), mean(processes, "split")
-        if together and split:
+        together = mean(processes, "together")
+        console.print(
+            f"{processes} processes: {processes * alone / together:.2f} times one together"
+        )
+        for players in ("split", "apart"):
+            cost = mean(processes, players)
             console.print(
-                f"{processes} processes: {processes * alone / together:.2f} times one together, "
-                f"{processes * alone / split:.2f} split; split is {together / split:.2f} of together; "
-                f"passing a player on costs {split - together:.3f} ms a move"
+                f"  {players} {processes * alone / cost:.2f} times, {together / cost:.2f} of "
+                f"together: a player who comes in elsewhere costs {cost - together:.3f} ms a move"
             )
     stored = [row.database for row in rows if row.pace == "fastest"]
     if stored:
@@ -206,7 +214,7 @@ def fit(rows: list[Row], console: Console) -> None:
 
 async def show_watchers(number: int, where: tuple[str, int], console: Console) -> None:
     """What it costs a process to tell one more viewer of a move: the same game with many and none."""
-    servers = Several(1, where[0], one_port=False)
+    servers = Several(1, where[0])
     try:
         await servers.ready()
         without, watched = [await cost_of_a_move(servers, many) for many in (0, number)]
@@ -272,7 +280,9 @@ async def main() -> None:
     with postgres() as where:
         for tables in chosen.tables:
             for processes in chosen.processes:
-                ways = ["together", "split", "one port"] if processes > 1 else ["together"]
+                ways = ["together"]
+                if processes > 1:
+                    ways += ["split", "apart", "one port"]
                 for players in ways:
                     fastest = await measure(processes, players, tables, chosen.seconds, 0.0, where)
                     half = fastest.moves / 2
