@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import re
 import socket
+import time
 
 import pytest
 import uvicorn
@@ -53,6 +54,21 @@ def test_a_head_without_an_end_is_given_up(start: Start) -> None:
         answer = endless.recv(1000)
     assert answer.startswith(b"HTTP/1.1 400 ")
     assert str(transport.LONGEST_HEAD).encode() in answer
+
+
+def test_the_rest_of_a_request_that_was_refused_is_no_other(start: Start) -> None:
+    """However much it is: what is asked next on the same connection is answered."""
+    server = start()
+    large = 10 * transport.LONGEST_HEAD
+    with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as client:
+        head = f"POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: {large}\r\n\r\n"
+        client.sendall(head.encode())
+        assert client.recv(10_000).startswith(b"HTTP/1.1 405 ")
+        for _ in range(10):
+            client.sendall(b"x" * (large // 10))
+            time.sleep(0.01)  # most likely in packets of their own
+        client.sendall(b"GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert client.recv(10_000).startswith(b"HTTP/1.1 200 ")
 
 
 async def test_it_stops_in_time_though_somebody_says_more_than_is_heard(start: Start) -> None:

@@ -32,6 +32,8 @@ class ImpatientProtocol(HttpToolsProtocol):
     """Bytes of a head that is not whole yet."""
     _answered: RequestResponseCycle | None = None
     """The request that was last begun to be answered."""
+    _in_body = False
+    """A request's head has come, but not all of it: it may have been refused before."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody has come."""
@@ -46,7 +48,20 @@ class ImpatientProtocol(HttpToolsProtocol):
             self.send_400_response(f"A head has at most {LONGEST_HEAD} bytes.")
         self._wait()
 
+    def on_headers_complete(self) -> None:
+        """The head of a request has come."""
+        self._in_body = True
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of a request has come."""
+        self._in_body = False
+        super().on_message_complete()
+
     def _is_between_requests(self) -> bool:
+        return not self._in_body and self._is_answered()
+
+    def _is_answered(self) -> bool:
         cycle: Any = self.cycle  # none before the first request, whatever its type says
         return cycle is None or bool(cycle.response_complete)
 
@@ -66,7 +81,7 @@ class ImpatientProtocol(HttpToolsProtocol):
         """Wait for a head, unless one has come; what has been heard of it makes no difference."""
         if self.transport.get_protocol() is not self:  # it speaks WebSocket now
             self._stop_waiting()
-        elif not self._is_between_requests():
+        elif not self._is_answered():
             self._stop_waiting()
         elif self._giving_up is None:
             self._giving_up = self.loop.call_later(HEAD_WITHIN, self.transport.abort)
