@@ -42,8 +42,10 @@ class ImpatientProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something came: a request, or a part of one."""
+        was_between = self._is_between_requests()  # else it may be the end of a body
         super().data_received(data)
-        self._heard = self._heard + len(data) if self._is_between_requests() else 0
+        is_head = was_between and self._is_between_requests()
+        self._heard = self._heard + len(data) if is_head else 0
         if self._heard > LONGEST_HEAD:
             self.send_400_response(f"A head has at most {LONGEST_HEAD} bytes.")
         self._wait()
