@@ -5,6 +5,7 @@ more than the fewest are kept: others never pay. They are remembered by the open
 cheapest way for a supply by cells and supply, so that a bot can ask a million times a second.
 """
 
+import sys
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -306,5 +307,5 @@ def _without_ghosts(cells: i64, held: i64, stock: i64) -> i64:
     return best
 
 
-#: Shared by everything in the process that plans.
-COSTS: Final = Costs()
+#: Shared by everything in the process that plans. The 32-bit engine is that of a browser: one game, and little memory.
+COSTS: Final = Costs(17 if sys.maxsize < 1 << 32 else 19)
