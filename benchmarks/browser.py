@@ -236,13 +236,16 @@ def sizes(report: Report) -> None:
         report.tell(f"first download, {name}", text, whole, MOST_BYTES)
 
 
+def profile() -> tempfile.TemporaryDirectory[str]:
+    """A folder for a new profile; Chromium may still write to it while it is removed."""
+    return tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+
+
 class Browser:
     """Chromium with a profile of its own, kept from visit to visit."""
 
     def __init__(self, playwright: Any, address: str) -> None:
-        self.folder = tempfile.TemporaryDirectory(
-            ignore_cleanup_errors=True
-        )  # it may still be written
+        self.folder = profile()
         self.address = address
         self.context: BrowserContext = playwright.chromium.launch_persistent_context(
             self.folder.name, executable_path=find_chromium(), args=FLAGS
@@ -302,9 +305,7 @@ class Apart(Browser):
     """
 
     def __init__(self, playwright: Any, address: str, path: str) -> None:
-        self.folder = tempfile.TemporaryDirectory(
-            ignore_cleanup_errors=True
-        )  # it may still be written
+        self.folder = profile()
         self.address = address
         asked = ["--headless", f"--user-data-dir={self.folder.name}", "--remote-debugging-port=0"]
         asked.append(f"{address}{path}")
